@@ -1,0 +1,82 @@
+# Everything a person or CI does here; `make` alone lists it. What can be said with it:
+#
+#   make play ARGS="nimmt --seats 4"    arguments for `spieltisch play`
+#   make test PYTEST="-k cow"           arguments for pytest
+#   make play PYTHON=python3.13         another Python (3.11 or newer) for a new .venv
+
+PYTHON ?= python3
+ARGS ?=
+PYTEST ?=
+
+VENV := .venv
+LOCK_VENV := .venv-lock
+BIN := $(VENV)/bin
+PIP_INSTALL := -m pip install -qq --disable-pip-version-check
+COMPILE = $(LOCK_VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(UPGRADE)
+
+MAKEFLAGS += --no-builtin-rules
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format bench lock upgrade clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/.play ## Set up what is needed, then play in this terminal
+	@$(BIN)/spieltisch play $(ARGS)
+
+test: lint ## Check style, imports and types, then run every test
+	$(BIN)/python -m pytest $(PYTEST)
+
+lint: $(VENV)/.test ## Check style, imports and types only
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/lint-imports
+	$(BIN)/mypy
+
+format: $(VENV)/.test ## Put the code into house style
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(VENV)/.test ## Measure speed, as ratios within one run
+	@set -e; for file in benchmarks/bench_*.py; do echo "== $$file"; $(BIN)/python "$$file"; done
+
+lock: $(LOCK_VENV)/.lock ## Pin requirements/*.txt after a change of pyproject.toml or *.in
+	$(COMPILE) pyproject.toml requirements/play.in --output-file requirements/play.txt
+	$(COMPILE) pyproject.toml requirements/play.in requirements/test.in \
+		--constraint requirements/play.txt --output-file requirements/test.txt
+	$(COMPILE) requirements/lock.in --output-file requirements/lock.txt
+
+upgrade: UPGRADE = --upgrade
+upgrade: lock ## Pin them to the newest allowed versions
+
+clean: ## Remove everything that was set up, built or cached
+	rm -rf $(VENV) $(LOCK_VENV) build dist
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find $(wildcard src tests benchmarks examples) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- setting up: nothing below runs again until what it depends on has changed ---------------------------------------
+
+%/.made:
+	@command -v $(PYTHON) >/dev/null || { \
+		echo "Spieltisch needs Python 3.11 or newer, and there is no '$(PYTHON)' here." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Spieltisch needs Python 3.11 or newer, and '$(PYTHON)' is $$($(PYTHON) -V 2>&1):" \
+			"name a newer one, as in 'make $(firstword $(MAKECMDGOALS)) PYTHON=python3.13'." >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "Python's venv module is missing: please install it" \
+			"(on Debian and Ubuntu: apt-get install python3-venv)." >&2; exit 1; }
+	@echo "Setting up $* with $$($(PYTHON) -V) ..."
+	@$(PYTHON) -m venv --clear $*
+	@touch $@
+
+$(VENV)/.play $(VENV)/.test: $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/.made
+	@echo "Installing what '$*' needs ..."
+	@$(BIN)/python $(PIP_INSTALL) --require-hashes --requirement $<
+	@$(BIN)/python $(PIP_INSTALL) --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(LOCK_VENV)/.lock: requirements/lock.txt | $(LOCK_VENV)/.made
+	@$(LOCK_VENV)/bin/python $(PIP_INSTALL) --require-hashes --requirement $<
+	@touch $@

@@ -1,0 +1,56 @@
+"""Past-tense facts, fine enough to animate. Secret fields are for their owner only.
+
+Events and actions count rows, fields and places from 1 and seats from 0, as the notation does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from functools import cache
+from typing import Any
+
+Seat = int
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A fact the table saw. Without an owner, secret fields are hidden from everybody."""
+
+    owner: Seat | None = field(default=None, kw_only=True)
+
+
+def secret() -> Any:
+    """A field that only the event's owner may see."""
+    return field(metadata={"secret": True})
+
+
+def redact(event: Event, seat: Seat | None) -> Event:
+    """The event as this seat saw it; ``None`` is a spectator. Lists keep their length."""
+    names = _secret_fields(type(event))
+    if not names or (event.owner is not None and event.owner == seat):
+        return event
+    return replace(event, **{name: _hidden(getattr(event, name)) for name in names})
+
+
+def event_data(event: Event) -> dict[str, Any]:
+    """The event as plain JSON data, named by its type."""
+    values = {f.name: plain(getattr(event, f.name)) for f in fields(event) if f.name != "owner"}
+    return {"event": type(event).__name__, **values}
+
+
+def plain(value: Any) -> Any:
+    """Nested tuples and dataclasses as JSON lists and objects."""
+    if isinstance(value, tuple | list | frozenset):
+        return [plain(v) for v in value]
+    if is_dataclass(value) and not isinstance(value, type):
+        return {f.name: plain(getattr(value, f.name)) for f in fields(value)}
+    return value
+
+
+@cache
+def _secret_fields(kind: type[Event]) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(kind) if f.metadata.get("secret"))
+
+
+def _hidden(value: Any) -> Any:
+    return (None,) * len(value) if isinstance(value, tuple) else None

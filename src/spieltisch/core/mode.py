@@ -1,0 +1,36 @@
+"""A mode is one way to play: a key, the seats it takes, its options and how it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .errors import BadOption
+from .game import Aim, AnyGame
+from .options import Option, read_options
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One line of the catalogue."""
+
+    key: str
+    family: str
+    title: str
+    seats: tuple[int, int]
+    aim: Aim
+    options: tuple[Option, ...]
+    build: Callable[[int, dict[str, Any]], AnyGame]
+    default_seats: int = 4
+
+    def make(self, seats: int | None = None, options: Mapping[str, object] | None = None) -> AnyGame:
+        """A game of this mode; a wrong seat count, name or value gets one clear sentence."""
+        values = read_options(self.options, options or {}, self.key)
+        low, high = self.seats
+        high = values.get("max_players", high)
+        if seats is None:
+            seats = min(max(self.default_seats, low), high)
+        if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
+            raise BadOption(f"{self.key} is for {low} to {high} seats, not {seats!r}.")
+        return self.build(seats, values)

@@ -1,0 +1,110 @@
+"""Options are fields of a mode's frozen rules; this reads and checks what a person asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
+from typing import Any
+
+from .errors import BadOption, short
+
+ON = {"on", "true", "yes"}
+OFF = {"off", "false", "no"}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option: its name and default, and what values it takes."""
+
+    name: str
+    default: Any
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    reader: Callable[[Any], Any] | None = None
+
+    @property
+    def values(self) -> str:
+        """What may be given, in words."""
+        if self.reader is not None:
+            return "data"
+        if self.choices:
+            return "|".join(self.choices)
+        if isinstance(self.default, bool):
+            return "on|off"
+        return f"{self.low}-{self.high}" + ("|off" if self.default is None else "")
+
+    def read(self, value: object) -> Any:
+        """The value, from JSON data or from text."""
+        if self.reader is not None:
+            return self.reader(value)
+        if self.choices:
+            read = value.strip().lower() if isinstance(value, str) else None
+            return read if read in self.choices else self._refuse(value)
+        if isinstance(self.default, bool):
+            return self._read_flag(value)
+        return self._read_number(value)
+
+    def _read_flag(self, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        word = value.strip().lower() if isinstance(value, str) else ""
+        if word in ON or word in OFF:
+            return word in ON
+        return bool(self._refuse(value))
+
+    def _read_number(self, value: object) -> int | None:
+        text = str(value).strip().lower()
+        if self.default is None and text in {"none", "off", "false"}:
+            return None
+        digits = text.removeprefix("-")
+        if isinstance(value, int | str) and digits.isascii() and digits.isdigit() and len(digits) < 10:
+            number = int(text)
+            if self.low <= number <= self.high:
+                return number
+        self._refuse(value)
+        return None
+
+    def _refuse(self, value: object) -> None:
+        raise BadOption(f"{self.name} cannot be {short(value)}: it takes {self.values}.")
+
+
+def option(
+    default: Any,
+    *,
+    choices: Iterable[str] = (),
+    low: int = 0,
+    high: int = 0,
+    reader: Callable[[Any], Any] | None = None,
+) -> Any:
+    """A rules field that people may set.
+
+    ``True``/``False`` make a switch, ``choices`` a list of words, ``low`` and ``high`` a number (a
+    default of ``None`` can be switched off); a ``reader`` checks anything else.
+    """
+    spec = {"choices": tuple(choices), "low": low, "high": high, "reader": reader}
+    return field(default=default, metadata={"option": spec})
+
+
+def options_of(rules: type[Any], names: Iterable[str]) -> tuple[Option, ...]:
+    """The options of a rules class, by name and in that order."""
+    specs = {f.name: f for f in fields(rules) if "option" in f.metadata}
+    return tuple(Option(n, specs[n].default, **specs[n].metadata["option"]) for n in names)
+
+
+def read_options(options: Iterable[Option], given: Mapping[str, object], key: str) -> dict[str, Any]:
+    """Check what a person asked for; the values by name."""
+    known = {o.name: o for o in options}
+    for name in given:
+        if name not in known:
+            raise BadOption(f"{key} has no option {short(name)}; {_instead(name, tuple(known))}")
+    return {name: known[name].read(value) for name, value in given.items()}
+
+
+def _instead(name: object, known: tuple[str, ...]) -> str:
+    near = get_close_matches(str(name), known, 1)
+    if near:
+        return f"did you mean {near[0]!r}?"
+    return f"it has {', '.join(known)}." if known else "it has none."
+

@@ -1,0 +1,250 @@
+"""A record is a text file: a header, one line a step, a closing line that replay recomputes.
+
+Every line ends with a check of its number and text, so that an edited, moved or missing line is
+named. The check finds accidents and tinkering; it is no signature.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+from zlib import crc32
+
+from .chance import Draw, Drawn, mask_drawn
+from .errors import BadRecord, SpieltischError, short
+from .events import Seat
+from .game import A, Actor, AnyGame, Game, Position, S, V, actor_name, read_actor
+from .play import Turn
+
+MAGIC = "spieltisch-record 1"
+StepText = tuple[tuple[Actor, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What was chosen and drawn, as texts; enough to play the game again."""
+
+    key: str
+    version: int
+    seats: int
+    options: Mapping[str, Any]
+    steps: tuple[StepText, ...]
+    scores: tuple[int, ...]
+    over: bool
+    players: tuple[str, ...] = ()
+    position: Position | None = None
+    redacted: str = ""  # whose eyes it was redacted for: a seat number or "spectator"
+    first_line: int = field(default=0, compare=False)  # of the steps in the file it was read from
+
+    def __str__(self) -> str:
+        return write(self)
+
+
+class Recorder:
+    """Gathers a record while a game is played."""
+
+    def __init__(self, game: AnyGame, players: Iterable[str] = (), position: Position | None = None) -> None:
+        self._game = game
+        self._players = tuple(players)
+        self._position = position
+        self._steps: list[StepText] = []
+
+    def add(self, choices: Mapping[Actor, Any]) -> None:
+        """Note one step's choices."""
+        actors = [a for a in sorted(choices) if a >= 0] + [a for a in sorted(choices) if a < 0]
+        self._steps.append(tuple((actor, self._game.encode(choices[actor])) for actor in actors))
+
+    def record(self, state: Any) -> Record:
+        """The record of all that was noted, ending in this state."""
+        game = self._game
+        over = not game.pending(state)
+        return Record(
+            game.key,
+            game.version,
+            game.seats,
+            dict(game.options),
+            tuple(self._steps),
+            game.scores(state),
+            over,
+            self._players,
+            self._position,
+        )
+
+
+def record_of(game: Game[S, V, A], turns: Iterable[Turn[S, A]], players: Iterable[str] = ()) -> Record:
+    """Play turns to their end and write them down."""
+    recorder, state = Recorder(game, players), game.initial()
+    for turn in turns:
+        recorder.add(turn.choices)
+        state = turn.step.state
+    return recorder.record(state)
+
+
+def write(record: Record) -> str:
+    """The record as the text of a file."""
+    header: dict[str, Any] = {
+        "game": record.key,
+        "version": record.version,
+        "seats": record.seats,
+        "options": record.options,
+        "players": list(record.players) or None,
+        "position": record.position,
+        "redacted": record.redacted or None,
+    }
+    lines = [f"{name} {json.dumps(value)}" for name, value in header.items() if value is not None]
+    for step in record.steps:
+        lines.append("step " + "; ".join(f"{actor_name(actor)} {text}" for actor, text in step))
+    lines.append(f"{'end' if record.over else 'open'} {','.join(map(str, record.scores))}")
+    checked = (f"{line} #{_check(i, line)}" for i, line in enumerate(lines, 2))
+    return "\n".join((MAGIC, *checked, ""))
+
+
+def read(text: str) -> Record:
+    """The record of a file's text; what is wrong with it is said with the line's number."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != MAGIC:
+        raise BadRecord(f"this is no record: it must begin with {MAGIC!r}.", 1)
+    checked = [_unchecked(i, line) for i, line in enumerate(lines[1:], 2)]
+    at = next((i for i, line in enumerate(checked) if line.startswith(("step ", "end ", "open "))), None)
+    if at is None:
+        raise BadRecord("the record breaks off before its first step.", len(lines))
+    closing = checked[-1].split(" ", 1)
+    if closing[0] not in {"end", "open"}:
+        raise BadRecord("the record breaks off: the closing line with the scores is missing.", len(lines))
+    header = _read_header(checked[:at])
+    steps = tuple(_read_step(i, line) for i, line in enumerate(checked[at:-1], at + 2))
+    scores = _read_scores(closing[-1], len(lines))
+    return Record(steps=steps, scores=scores, over=closing[0] == "end", first_line=at + 2, **header)
+
+
+def replay(game: Game[S, V, A], record: Record) -> Iterator[Turn[S, A]]:
+    """Play a record again, step by step; a step that the rules refuse names its line."""
+    _require_fit(game, record)
+    state = game.initial() if record.position is None else game.load(record.position)
+    for i, step in enumerate(record.steps):
+        try:
+            choices = {actor: game.decode(text) for actor, text in step}
+            done = game.step(state, choices)
+        except SpieltischError as error:
+            raise BadRecord(str(error), record.first_line + i) from error
+        yield Turn(state, choices, done)
+        state = done.state
+
+
+def verify(game: Game[S, V, A], record: Record) -> S:
+    """Replay a record and recompute its closing line; the state it ends in."""
+    state = game.initial() if record.position is None else game.load(record.position)
+    for turn in replay(game, record):
+        state = turn.step.state
+    line = record.first_line + len(record.steps)
+    if game.scores(state) != record.scores:
+        raise BadRecord(
+            f"the scores written are {list(record.scores)}, but the steps give {list(game.scores(state))}.",
+            line,
+        )
+    if bool(game.pending(state)) == record.over:
+        raise BadRecord("the record says it is over, but is not, or the other way round.", line)
+    return state
+
+
+def redact_record(game: Game[S, V, A], record: Record, seat: Seat | None) -> Record:
+    """The record as one seat saw the game: what chance gave to others becomes ``?``.
+
+    Everything that people chose lay open once its step was made.
+    """
+    steps = []
+    for turn, step in zip(replay(game, record), record.steps, strict=True):
+        draws = {d.actor: d.options for d in game.pending(turn.before) if isinstance(d.options, Draw)}
+        steps.append(
+            tuple(
+                (actor, _masked(game, draws.get(actor), turn.choices[actor], seat) or text)
+                for actor, text in step
+            )
+        )
+    position = None if record.position is None else {}
+    eyes = "spectator" if seat is None else str(seat)
+    return replace(record, steps=tuple(steps), position=position, redacted=eyes)
+
+
+def _masked(game: AnyGame, draw: Draw | None, action: Any, seat: Seat | None) -> str:
+    if draw is None or not isinstance(action, Drawn):
+        return ""
+    return game.encode(mask_drawn(draw, action, seat))
+
+
+def _require_fit(game: AnyGame, record: Record) -> None:
+    if record.redacted:
+        raise BadRecord("the record was redacted and cannot be replayed: hidden draws are missing from it.")
+    if (game.key, game.seats) != (record.key, record.seats):
+        raise BadRecord(f"this is a record of {record.key} for {record.seats}, not of {game.key}.")
+    if game.version != record.version:
+        raise BadRecord(
+            f"the record was made by version {record.version} of {record.key}; this is version {game.version}."
+        )
+
+
+def _check(number: int, line: str) -> str:
+    return f"{crc32(f'{number} {line}'.encode()):08x}"
+
+
+def _unchecked(number: int, line: str) -> str:
+    content, _, check = line.rstrip().rpartition(" #")
+    if not content:
+        raise BadRecord("the check at the end of the line is missing.", number)
+    if check != _check(number, content):
+        raise BadRecord("the line was changed or moved: its check does not fit.", number)
+    return content
+
+
+HEADER: dict[str, tuple[str, type]] = {
+    "game": ("key", str),
+    "version": ("version", int),
+    "seats": ("seats", int),
+    "options": ("options", dict),
+    "players": ("players", list),
+    "position": ("position", dict),
+    "redacted": ("redacted", str),
+}
+
+
+def _read_header(lines: list[str]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for number, line in enumerate(lines, 2):
+        name, _, text = line.partition(" ")
+        if name not in HEADER:
+            raise BadRecord(f"{short(name)} is no line of a record's header.", number)
+        attribute, kind = HEADER[name]
+        try:
+            value = json.loads(text)
+        except (ValueError, RecursionError):
+            value = None
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise BadRecord(f"{name} is not readable.", number)
+        found[attribute] = tuple(map(str, value)) if kind is list else value
+    for name in ("game", "version", "seats", "options"):
+        if HEADER[name][0] not in found:
+            raise BadRecord(f"the header does not say the {name}.", 1 + len(lines))
+    return found
+
+
+def _read_step(number: int, line: str) -> StepText:
+    word, _, rest = line.partition(" ")
+    if word != "step":
+        raise BadRecord(f"{short(word)} stands where a step should be.", number)
+    entries = []
+    for part in rest.split("; "):
+        name, _, text = part.partition(" ")
+        try:
+            entries.append((read_actor(name), text))
+        except SpieltischError as error:
+            raise BadRecord(str(error), number) from error
+    return tuple(entries)
+
+
+def _read_scores(text: str, number: int) -> tuple[int, ...]:
+    try:
+        return tuple(int(part) for part in text.split(","))
+    except ValueError as error:
+        raise BadRecord("the scores are not readable.", number) from error

@@ -1,0 +1,210 @@
+"""The board game in four versions: one engine; pro and lucky cards are rules data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from ...core.chance import Drawn
+from ...core.events import Seat
+from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.outcome import ranked
+from . import notation, position
+from .actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
+from .effects import (
+    draw_due,
+    draw_one,
+    free_rows,
+    open_row,
+    place,
+    settle_drawing,
+    settle_lucky,
+    settle_opening,
+    take_lucky,
+)
+from .events import ExtraLaid, SignSet, Swapped
+from .layout import LUCKY
+from .placing import PLAIN, asks, window
+from .rounds import accept, deal_due, finish_round, lay_two, lays, reveal
+from .rules import Rules
+from .state import Laid, State, pile
+from .table import Table
+from .view import View, view_of, world_of
+
+DEALS = ("deal", "deal-actions", "dozen")
+TAKES = tuple(map(TakeLucky, LUCKY))
+
+
+class BoardGame:
+    """A game of one of the four versions."""
+
+    version = 1
+    aim: Aim = "most"
+
+    def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
+        self.key = key
+        self.rules = rules
+        self.seats = rules.seats
+        self.options = dict(options or {})
+        self._asked: tuple[State | None, tuple[Decision[Action], ...]] = (None, ())
+
+    def initial(self) -> State:
+        rules, nobody = self.rules, ((),) * self.seats
+        return State(
+            phase="deal",
+            round=1,
+            dealt=0,
+            scores=(0,) * self.seats,
+            rows=((),) * len(rules.layout.board),
+            hands=nobody,
+            known=nobody,
+            actions=nobody if rules.pro else (),
+            action_pile=pile(rules.action_cards if rules.pro else ()),
+            lucky=nobody if rules.lucky else (),
+            lucky_stacks=tuple(n for _, n in rules.layout.lucky) if rules.lucky else (),
+        )
+
+    def pending(self, state: State) -> tuple[Decision[Action], ...]:
+        if self._asked[0] is not state:  # asked by the table, then again by step
+            self._asked = (state, self._decisions(state))
+        return self._asked[1]
+
+    def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
+        require_answers(self, self.pending(state), choices)
+        table = Table(self.rules, state)
+        if state.phase == "choose":
+            reveal(table, {seat: lay for seat, lay in choices.items() if isinstance(lay, Lay)})
+        else:
+            ((_, action),) = choices.items()
+            _act(table, action)
+        return self.play_on(table)
+
+    def play_on(self, table: Table) -> Step[State]:
+        """Do what needs no choice, up to the next stop."""
+        while self._settled(table):
+            pass
+        return table.freeze()
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return state.scores
+
+    def outcome(self, state: State) -> Outcome | None:
+        if self.pending(state):
+            return None
+        if not self.rules.pro:
+            return ranked(state.scores, self.aim, "all-placed")
+        return ranked(state.scores, self.aim, "max-rounds" if all(state.hands) else "out-of-tiles")
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view_of(state, seat)
+
+    def determinize(self, view: View, rng: Random) -> State:
+        return world_of(self.rules, view, rng)
+
+    def encode(self, action: Action) -> str:
+        return notation.encode(action)
+
+    def decode(self, text: str) -> Action:
+        return notation.decode(self.rules, text)
+
+    def dump(self, state: State) -> Position:
+        return position.dump(self, state)
+
+    def enter(self, position_: Position) -> Step[State]:
+        return position.enter(self, position_)
+
+    def load(self, position_: Position) -> State:
+        return self.enter(position_).state
+
+    def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
+        if state.lucky_due is not None:
+            return (Decision(state.lucky_due.seat, "take-lucky", TAKES),)
+        if state.drawing is not None:
+            draw = draw_due(state)
+            return (Decision(CHANCE, draw.word, draw),)
+        if state.opening is not None:
+            rows = tuple(OpenRow(row + 1) for row in free_rows(state))
+            return (Decision(state.opening.seat, "open-row", rows),)
+        if state.phase in DEALS:
+            return (Decision(CHANCE, state.phase, deal_due(self.rules, state)),)
+        if state.phase == "place":
+            return (Decision(state.queue[0].seat, "window", window(self.rules, state)),)
+        return self._lays(state) if state.phase == "choose" else ()
+
+    def _lays(self, state: State) -> tuple[Decision[Action], ...]:
+        count = 2 if lay_two(self.rules, state) else 1
+        return tuple(
+            Decision(seat, "lay", lays(hand, count)) for seat, hand in enumerate(state.hands) if hand
+        )
+
+    def _settled(self, table: Table) -> bool:
+        """Do the next thing that is due; false where somebody has to be asked."""
+        if table.lucky_due is not None:
+            return settle_lucky(table)
+        if table.drawing is not None:
+            return settle_drawing(table)
+        if table.opening is not None:
+            return settle_opening(table)
+        match table.phase:
+            case "place" if table.queue:
+                if asks(self.rules, table):
+                    return False
+                place(table, PLAIN)
+            case "place":
+                finish_round(table)
+            case "choose" if not any(table.hands):
+                finish_round(table)
+            case "deal-actions" if not self.rules.action_hand:
+                table.phase = "choose"
+            case _:
+                return False
+        return True
+
+
+def _act(table: Table, action: Action) -> None:
+    """One open choice, or a result of chance."""
+    match action:
+        case Place():
+            place(table, action)
+        case Stop(row):
+            _stop(table, row)
+        case Swap(tile):
+            _swap(table, tile)
+        case Extra(tile):
+            _extra(table, tile)
+        case TakeLucky(card):
+            take_lucky(table, card)
+        case OpenRow(row):
+            open_row(table, row - 1, "chosen")
+        case Drawn() if table.drawing is not None:
+            draw_one(table, action.groups[0][0])
+        case Drawn():
+            accept(table, action)
+
+
+def _stop(table: Table, row: int) -> None:
+    seat = table.due().seat
+    table.play_action(seat, "stop")
+    table.stops = tuple(sorted((*table.stops, row - 1)))
+    table.tell(SignSet(seat, row))
+
+
+def _swap(table: Table, tile: int) -> None:
+    """The tile that is due goes back openly; the other is due at once, whatever others have laid."""
+    back = table.due()
+    table.play_action(back.seat, "swap")
+    table.spend(back.seat, tile)
+    table.hold(back.seat, back.tile, openly=True)
+    table.queue[0] = Laid(tile, back.seat)
+    table.tell(Swapped(back.seat, back.tile, tile))
+
+
+def _extra(table: Table, tile: int) -> None:
+    """All own tiles come now, lowest first; a later turn of the same round is gone."""
+    seat = table.due().seat
+    table.play_action(seat, "extra")
+    table.spend(seat, tile)
+    own = sorted((tile, *(laid.tile for laid in table.queue if laid.seat == seat)))
+    table.queue = [*(Laid(t, seat) for t in own), *(laid for laid in table.queue if laid.seat != seat)]
+    table.tell(ExtraLaid(seat, tile, tuple(own)))

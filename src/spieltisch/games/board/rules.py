@@ -1,0 +1,92 @@
+"""The rules of the board game in its four versions, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from ...core.errors import BadOption
+from ...core.options import option
+from .fields import PRO_KINDS, Field
+from .layout import SCORE_LIMIT, TILES, Layout
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Structure first, then what a table may agree on."""
+
+    layout: Layout
+    seats: int = 4
+    pro: bool = False
+    lucky: bool = False
+    deck: int = TILES
+    hand: int = 12
+    active_rows: int = 4
+    action_hand: int = 2
+    signs: int = 2
+    score_limit: int = SCORE_LIMIT
+    lucky_with_front: bool = option(False)
+    stack_skip: bool = option(True)
+    front_opener: str = option("played", choices=("played", "pushed"))
+    end_clamp: str = option("sequential", choices=("sequential", "net"))
+    max_rounds: int | None = option(None, low=1, high=1000)
+
+    def __post_init__(self) -> None:
+        rows = self.layout.board
+        if len(rows) < self.active_rows:
+            raise BadOption(f"A board has at least {self.active_rows} rows, not {len(rows)}.")
+        strange = {f.code for row in rows for f in row if f.kind in PRO_KINDS}
+        if strange and not self.pro:
+            raise BadOption(f"The fields {', '.join(sorted(strange))} are for the pro version only.")
+        if self.pro and len(self.action_cards) < self.action_hand * self.seats:
+            raise BadOption(
+                f"{self.seats} seats get {self.action_hand} action cards each, but there are "
+                f"{len(self.action_cards)}."
+            )
+        if self.signs >= self.active_rows:
+            raise BadOption("There must be fewer stop signs than active rows.")
+
+    @cached_property
+    def tiles(self) -> tuple[int, ...]:
+        """All tiles."""
+        return tuple(range(1, self.deck + 1))
+
+    @cached_property
+    def action_cards(self) -> tuple[str, ...]:
+        """All action cards, by name."""
+        return tuple(sorted(kind for kind, count in self.layout.actions for _ in range(count)))
+
+    @cached_property
+    def clovers(self) -> frozenset[int]:
+        """The score fields with a clover, where lucky cards are in play."""
+        return frozenset(self.layout.clovers if self.lucky else ())
+
+    @property
+    def dozens(self) -> int:
+        """How many dozens of tiles everybody plays: two in a small round of the base game."""
+        return 2 if not self.pro and self.seats <= 3 else 1
+
+    @property
+    def has_stock(self) -> bool:
+        """Whether the tiles left over are a stock, and not back in the box unseen."""
+        return self.pro or self.dozens > 1
+
+    @cached_property
+    def first_rows(self) -> tuple[int, ...]:
+        """The rows that begin with a tile: the lowest ones in a large round of the pro version."""
+        rows = len(self.layout.board)
+        first = rows - self.active_rows if self.pro and self.seats >= 4 else 0
+        return tuple(range(first, first + self.active_rows))
+
+    def bulls(self, tiles: Iterable[int]) -> int:
+        """The bulls on some tiles."""
+        return sum(self.layout.bulls[tile] for tile in tiles)
+
+    def field(self, row: int, place: int) -> Field:
+        """A field of the board."""
+        return self.layout.board[row][place]
+
+    def is_last(self, row: int, place: int) -> bool:
+        """Whether this is the last field of its row."""
+        return place == len(self.layout.board[row]) - 1

@@ -1,0 +1,32 @@
+"""Schlagt den Büffel: the cooperative game against a stack of unseen cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.mode import Mode
+from ...core.options import options_of
+from .engine import Buffalo
+from .rules import Rules
+
+OPTIONS = options_of(
+    Rules,
+    (
+        "specials_before_choice",
+        "stack_seven",
+        "replace_only_on_turn",
+        "shift_taker",
+        "first_only_at_start",
+        "show_buffalo_score",
+    ),
+)
+
+
+def _build(seats: int, given: dict[str, Any]) -> Buffalo:
+    rules = Rules(seats=seats, **given)
+    return Buffalo("buffalo", rules, {o.name: getattr(rules, o.name) for o in OPTIONS})
+
+
+MODES: tuple[Mode, ...] = (
+    Mode("buffalo", "buffalo", "Schlagt den Büffel", (1, 6), "team", OPTIONS, _build),
+)

@@ -1,0 +1,115 @@
+"""What the table saw, with the reason why. The buffalo's seat is ``"buffalo"``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ...core.events import Event, Seat
+from ..nimmt.events import Dealt, RowsLaid
+from ..rows import Row
+from .state import Owner
+
+__all__ = ["Dealt", "RowsLaid"]
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialsOpened(Event):
+    """Specials were turned up from the stack."""
+
+    specials: tuple[str, ...]
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Event):
+    """A hidden card was turned up."""
+
+    seat: Owner
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialUsed(Event):
+    """The team used a special; the fields are those that the special is about.
+
+    ``kind`` is its name, or ``second`` and ``second-last`` for the second copy of first and last.
+    """
+
+    special: str
+    kind: str
+    row: int | None = None
+    place: int | None = None
+    seat: Seat | None = None
+    card: int | None = None
+    origin: int | None = None  # the row that a shifted card leaves
+
+
+@dataclass(frozen=True, slots=True)
+class OrderChanged(Event):
+    """The revealed cards will be placed in this order now."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced(Event):
+    """A member plays this card for the one he took back into his hand."""
+
+    seat: Seat
+    card: int
+    back: int
+
+
+@dataclass(frozen=True, slots=True)
+class StopLifted(Event):
+    """The team took a Stopp! away: the row is open again."""
+
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class SevenLeft(Event):
+    """A row was taken: the 7 nimmt! beside it left the game."""
+
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class RowEmptied(Event):
+    """The only card of a row was moved away: the next card placed must go there."""
+
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Event):
+    """A card went to a row: behind an end, into it, or as its only card."""
+
+    seat: Owner
+    card: int
+    row: int
+    place: int
+    behind: int | None
+    reason: str  # "closest", "inserted", "first" (after a take) or "empty"
+
+
+@dataclass(frozen=True, slots=True)
+class RowTaken(Event):
+    """A member, the buffalo or, for a shifted card, the team as a whole took cards of a row."""
+
+    seat: Owner | Literal["team"]
+    row: int
+    cards: Row
+    bulls: int
+    reason: str  # "full", "low", "fewest" (the buffalo's low card), "inserted" or "shifted"
+
+
+@dataclass(frozen=True, slots=True)
+class GameScored(Event):
+    """Both piles were counted; ``counted`` is what the team's points weigh, doubled for one or two."""
+
+    team: int
+    counted: int
+    buffalo: int
+    reason: str  # "team-won", "buffalo-won" or "tie"

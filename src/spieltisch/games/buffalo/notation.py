@@ -1,0 +1,127 @@
+"""How actions are written: ``play 57``, ``row 3``, ``go on``, ``use shift 7 row 1 place 3``."""
+
+from __future__ import annotations
+
+from ...core.chance import Drawn, decode_drawn, encode_drawn
+from ...core.errors import UnreadableText, short
+from ...core.reading import number, numbers, words
+from .actions import (
+    Action,
+    GoOn,
+    Lift,
+    Play,
+    TakeRow,
+    Use,
+    UseBeside,
+    UseInsert,
+    UseOrder,
+    UseReplace,
+    UseShift,
+    UseSort,
+)
+from .rules import Rules
+
+
+def encode(action: Action) -> str:
+    """The one text of an action."""
+    match action:
+        case Play(card):
+            return f"play {card}"
+        case TakeRow(row):
+            return f"row {row}"
+        case GoOn():
+            return "go on"
+        case Lift(row):
+            return f"lift row {row}"
+        case Drawn():
+            return encode_drawn(action)
+        case use:
+            return f"use {_encode_use(use)}"
+
+
+def _encode_use(use: Use) -> str:
+    match use:
+        case UseBeside(special, row):
+            return f"{special} row {row}"
+        case UseReplace(seat):
+            return f"replace seat {seat}"
+        case UseInsert(row, place):
+            return f"insert row {row} place {place}"
+        case UseShift(card, row, place):
+            return f"shift {card} row {row} place {place}"
+        case UseOrder(special, seat, second):
+            return f"{special} seat {seat}{' second' if second else ''}"
+        case UseSort(cards):
+            return f"sort {','.join(map(str, cards))}"
+
+
+def decode(rules: Rules, text: str) -> Action:
+    """The action of a text; blanks and letter case do not matter."""
+    read = _Reader(rules)
+    match words(text):
+        case ["play", card]:
+            return Play(read.card(card))
+        case ["row", row]:
+            return TakeRow(read.row(row))
+        case ["go", "on"]:
+            return GoOn()
+        case ["lift", "row", row]:
+            return Lift(read.row(row))
+        case ["use", *rest]:
+            use = read.use(rest)
+            if use is not None:
+                return use
+        case ["deal", *rest]:
+            return decode_drawn("deal", "".join(rest), read.card)
+        case ["buffalo", card]:
+            return Drawn("buffalo", ((read.card(card),),))
+        case [("special" | "specials") as word, *rest]:
+            return decode_drawn(word, "".join(rest), read.special)
+    raise UnreadableText(
+        f"{text.strip()[:40]!r} is no action of this game; "
+        "write play 57 or row 3, go on, lift row 2 or a special such as use stop row 2."
+    )
+
+
+class _Reader:
+    """Reads the parts of an action within the limits of the rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def card(self, text: str) -> int:
+        return number(text, "a card", 1, self.rules.deck)
+
+    def row(self, text: str) -> int:
+        return number(text, "a row", 1, self.rules.rows)
+
+    def seat(self, text: str) -> int:
+        return number(text, "a seat", 0, self.rules.seats - 1)
+
+    def place(self, text: str) -> int:
+        return number(text, "a place", 1, self.rules.deck)
+
+    def special(self, text: str) -> str:
+        if text not in self.rules.specials:
+            names = ", ".join(dict.fromkeys(self.rules.specials))
+            raise UnreadableText(f"{short(text)} is no special; there are {names}.")
+        return text
+
+    def use(self, rest: list[str]) -> Use | None:
+        """A use of a special, from the words behind ``use``."""
+        match rest:
+            case [("seven" | "stop") as special, "row", row]:
+                return UseBeside(special, self.row(row))
+            case ["replace", "seat", seat]:
+                return UseReplace(self.seat(seat))
+            case ["insert", "row", row, "place", place]:
+                return UseInsert(self.row(row), self.place(place))
+            case ["shift", card, "row", row, "place", place]:
+                return UseShift(self.card(card), self.row(row), self.place(place))
+            case [("first" | "last") as special, "seat", seat]:
+                return UseOrder(special, self.seat(seat))
+            case [("first" | "last") as special, "seat", seat, "second"]:
+                return UseOrder(special, self.seat(seat), second=True)
+            case ["sort", cards]:
+                return UseSort(numbers(cards, "a card", 1, self.rules.deck))
+        return None

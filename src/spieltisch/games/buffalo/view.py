@@ -1,0 +1,63 @@
+"""What one seat may know, and worlds that look the same to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ...core.events import Seat
+from ..rows import bull_sum
+from .rules import Rules
+from .state import PUBLIC, Hand, State, Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View(Table):
+    """Everything on the table, and one hand.
+
+    The table has seen every card that the buffalo took, so the pile is here for perfect memory; but a
+    page shows ``buffalo_points`` only, which is empty while the table keeps the running score hidden.
+    """
+
+    seat: Seat | None
+    hand: Hand
+    sizes: tuple[int, ...]
+    buffalo_points: int | None
+
+
+def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
+    """The table as seen from a seat; ``None`` is a spectator."""
+    shown = rules.show_buffalo_score or state.over
+    return View(
+        seat=seat,
+        hand=() if seat is None else state.hands[seat],
+        sizes=tuple(map(len, state.hands)),
+        buffalo_points=bull_sum(state.buffalo_taken) if shown else None,
+        **_public(state),
+    )
+
+
+def world_of(rules: Rules, view: View, rng: Random) -> State:
+    """Deal the unseen cards to the other hands; the rest may lie in the buffalo's stack."""
+    return State(hands=_hands(rules, view, rng), **_public(view))
+
+
+def _public(table: Table) -> dict[str, Any]:
+    return {name: getattr(table, name) for name in PUBLIC}
+
+
+def _hands(rules: Rules, view: View, rng: Random) -> tuple[Hand, ...]:
+    known = [view.hand if seat == view.seat else shown for seat, shown in enumerate(view.shown)]
+    piles = (*known, *view.rows, view.team_taken, view.buffalo_taken)
+    seen = {card for pile in piles for card in pile}
+    seen.update(laid.card for laid in view.queue)
+    if view.replacing is not None:
+        seen.add(view.replacing.card)
+    missing = [size - len(hand) for size, hand in zip(view.sizes, known, strict=True)]
+    unseen = rng.sample([c for c in range(1, rules.deck + 1) if c not in seen], sum(missing))
+    hands, at = [], 0
+    for hand, count in zip(known, missing, strict=True):
+        hands.append(tuple(sorted((*hand, *unseen[at : at + count]))))
+        at += count
+    return tuple(hands)

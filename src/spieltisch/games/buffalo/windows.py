@@ -1,0 +1,120 @@
+"""What the team may do before a placement. Everything here follows from public facts."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice, permutations
+from math import factorial
+from random import Random
+
+from .actions import GoOn, Lift, TeamAction, UseBeside, UseInsert, UseOrder, UseReplace, UseShift, UseSort
+from .placing import takeable, waiting
+from .rules import Rules
+from .state import BUFFALO, Card, State
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The team's options; the many orders of a sort are not written out."""
+
+    plain: tuple[TeamAction, ...]
+    sortable: tuple[Card, ...] = ()  # the cards in their present order, where sort lies face up
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, UseSort):
+            cards = action.cards
+            return cards != self.sortable and sorted(cards) == sorted(self.sortable)
+        return action in self.plain
+
+    def __iter__(self) -> Iterator[TeamAction]:
+        yield from self.plain
+        for cards in islice(permutations(self.sortable), 1, None):  # the first is the present order
+            yield UseSort(cards)
+
+    def __len__(self) -> int:
+        return len(self.plain) + factorial(len(self.sortable)) - 1
+
+    def sample(self, rng: Random) -> TeamAction:
+        """Any option, each as likely as the next."""
+        at = rng.randrange(len(self))
+        if at < len(self.plain):
+            return self.plain[at]
+        while (cards := tuple(rng.sample(self.sortable, len(self.sortable)))) == self.sortable:
+            pass
+        return UseSort(cards)
+
+
+def window(rules: Rules, state: State) -> Window | None:
+    """The window before the next placement or, where agreed, before the hidden choice.
+
+    Before the choice nothing is revealed yet: only what lies beside the rows makes sense then.
+    ``None``: there is nothing to do but to go on.
+    """
+    uses = [Lift(row + 1) for row in state.stopped] + _beside(rules, state)
+    sortable: tuple[Card, ...] = ()
+    if state.queue:
+        uses += [*_replace(rules, state), *_insert(state), *_shift(state), *_order(rules, state)]
+        if "sort" in state.specials and len(state.queue) > 1:
+            sortable = tuple(laid.card for laid in state.queue)
+    if not uses and not sortable:
+        return None
+    return Window((GoOn(), *uses), sortable)
+
+
+def _beside(rules: Rules, state: State) -> list[TeamAction]:
+    uses: list[TeamAction] = []
+    rows = range(rules.rows)
+    if "seven" in state.specials:
+        uses += [UseBeside("seven", row + 1) for row in rows if rules.stack_seven or row not in state.seven]
+    if "stop" in state.specials and len(state.stopped) < rules.rows - 1:  # some row must stay open
+        uses += [UseBeside("stop", row + 1) for row in rows if row not in state.stopped]
+    return uses
+
+
+def _replace(rules: Rules, state: State) -> Iterator[TeamAction]:
+    if "replace" not in state.specials:
+        return
+    due = state.queue[:1] if rules.replace_only_on_turn else state.queue
+    for seat in sorted(laid.seat for laid in due if laid.seat != BUFFALO):
+        if state.hands[seat]:
+            yield UseReplace(seat)
+
+
+def _insert(state: State) -> Iterator[TeamAction]:
+    due = state.queue[0]
+    if "insert" not in state.specials or due.seat == BUFFALO or waiting(state) is not None:
+        return
+    for row in takeable(state):
+        cards = state.rows[row]
+        if due.card < cards[-1]:
+            yield UseInsert(row + 1, bisect(cards, due.card) + 1)
+
+
+def _shift(state: State) -> Iterator[TeamAction]:
+    if "shift" not in state.specials:
+        return
+    rows = takeable(state)
+    for origin in rows:
+        for card in state.rows[origin]:
+            for row in rows:
+                if row != origin:
+                    yield UseShift(card, row + 1, bisect(state.rows[row], card) + 1)
+
+
+def _order(rules: Rules, state: State) -> Iterator[TeamAction]:
+    places = {laid.seat: at for at, laid in enumerate(state.queue)}
+    end = len(places) - 1
+    moves = (
+        ("first", state.first, 0, 1, state.placed == 0 or not rules.first_only_at_start),
+        ("last", state.last, end, end - 1, True),
+    )
+    for special, earlier, first, second, allowed in moves:
+        if special not in state.specials or not allowed:
+            continue
+        for seat in sorted(seat for seat in places if seat != BUFFALO):
+            if places[seat] != first:
+                yield UseOrder(special, seat)
+            if places[seat] != second and any(other != seat for other in earlier):
+                yield UseOrder(special, seat, second=True)

@@ -1,0 +1,112 @@
+"""What the table saw, with the reason why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.events import Event, Seat, secret
+from ..rows import Row
+from .state import Laid
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """A seat got its hand."""
+
+    seat: Seat
+    cards: tuple[int | None, ...] = secret()
+
+
+@dataclass(frozen=True, slots=True)
+class RowsLaid(Event):
+    """Four cards opened the rows."""
+
+    deal: int
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftOpened(Event):
+    """All cards of the deal lie open to be drafted."""
+
+    deal: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftStarted(Event):
+    """The lot has named who drafts first."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted(Event):
+    """A seat picked an open card."""
+
+    seat: Seat
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Event):
+    """The hidden cards were turned up together, here in placing order."""
+
+    plays: tuple[Laid, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Event):
+    """A card went to a row: behind an end, or as its new first card."""
+
+    seat: Seat
+    card: int
+    row: int
+    place: int
+    behind: int | None
+    reason: str  # "closest", "descending", "added" (against the special row) or "first"
+
+
+@dataclass(frozen=True, slots=True)
+class RowTaken(Event):
+    """A seat took a row: by the sixth card, with a card that fits nowhere, or because of the cow."""
+
+    seat: Seat
+    row: int
+    cards: Row
+    bulls: int
+    reason: str  # "full", "unplaceable", "low" or "cow"
+
+
+@dataclass(frozen=True, slots=True)
+class ParityMoved(Event):
+    """The even/odd card lies beside another row now."""
+
+    row: int
+    side: str
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClimberMoved(Event):
+    """The climber lies beside another row now: that row goes down."""
+
+    row: int
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class CowJumped(Event):
+    """The cow stands at the end of another row now."""
+
+    row: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealScored(Event):
+    """The piles were counted."""
+
+    deal: int
+    bulls: tuple[int, ...]
+    points: tuple[int, ...]

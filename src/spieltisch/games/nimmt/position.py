@@ -1,0 +1,187 @@
+"""Positions as plain JSON data: printed with every field, read with the stated defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ...core.errors import ImpossiblePosition
+from ...core.events import Seat
+from ...core.game import Position, Step
+from ...core.position import asking, fields_of, flag, listed, require_asking, unique, whole, word
+from ..rows import Row
+from .placing import Placing, lowest_end
+from .rules import Rules
+from .state import Beside, Laid, State
+
+if TYPE_CHECKING:
+    from .engine import Nimmt
+
+SIDES = {"parity": ("odd", "even"), "climber": ("up", "down")}
+
+
+def field_names(rules: Rules) -> tuple[str, ...]:
+    """The fields of this mode's positions."""
+    fans = [fan for fan in ("parity", "climber", "cow") if rules.has(fan)]
+    reversers = ["reversers"] if rules.has("reverser") else []
+    draft = ["table", "drafter"] if rules.draft else []
+    return ("rows", "hands", "taken", "points", "deal", "queue", *fans, *reversers, *draft, "asking")
+
+
+def dump(game: Nimmt, state: State) -> Position:
+    """Every field of the position."""
+    full: Position = {
+        "rows": [list(row) for row in state.rows],
+        "hands": [list(hand) for hand in state.hands],
+        "taken": [list(pile) for pile in state.taken],
+        "points": list(state.points),
+        "deal": state.deal,
+        "queue": [_queued(game.rules, laid) for laid in state.queue],
+        "parity": _beside(state.parity),
+        "climber": _beside(state.climber),
+        "cow": None if state.cow is None else {"row": state.cow + 1},
+        "reversers": list(state.reversers),
+        "table": list(state.table),
+        "drafter": state.drafter,
+        "asking": asking(game, state),
+    }
+    return {name: full[name] for name in field_names(game.rules)}
+
+
+def enter(game: Nimmt, position: Position) -> Step[State]:
+    """Set a position up and play on what needs no choice."""
+    rules = game.rules
+    data = fields_of(position, field_names(rules), f"A {game.key} position")
+    state = _read(game, data)
+    _require_possible(rules, state)
+    if any(state.rows):
+        state = _with_fans(rules, state, data)
+        over = not any(state.hands) and (state.queue or any(state.taken))
+        step = game.play_on(state) if state.queue or over else Step(state, ())
+    else:
+        step = Step(state, ())
+    return require_asking(game, step, data.get("asking"))
+
+
+def _queued(rules: Rules, laid: Laid) -> dict[str, Any]:
+    entry: dict[str, Any] = {"card": laid.card, "seat": laid.seat}
+    return {**entry, "reversed": laid.reversed} if rules.has("reverser") else entry
+
+
+def _beside(card: Beside | None) -> dict[str, Any] | None:
+    return None if card is None else {"row": card.row + 1, "side": card.side}
+
+
+def _read(game: Nimmt, data: Mapping[str, Any]) -> State:
+    rules, seats = game.rules, game.rules.seats
+
+    def card(value: object, where: str) -> int:
+        return whole(value, where, 1, rules.deck)
+
+    def cards(value: object, where: str) -> tuple[int, ...]:
+        return tuple(listed(value, where, card))
+
+    def hand(value: object, where: str) -> tuple[int, ...]:
+        return tuple(sorted(cards(value, where)))
+
+    def laid(value: object, where: str) -> Laid:
+        return _read_laid(game, value, where)
+
+    reversers = data.get("reversers", [True] * seats if rules.has("reverser") else [])
+    drafter = data.get("drafter", 0)
+    return State(
+        deal=whole(data.get("deal", 1), "deal", 0, 10_000),
+        points=tuple(listed(data.get("points", [0] * seats), "points", _points, seats)),
+        hands=tuple(listed(data.get("hands", [[]] * seats), "hands", hand, seats)),
+        rows=tuple(listed(data.get("rows", [[]] * rules.rows), "rows", cards, rules.rows)),
+        taken=tuple(listed(data.get("taken", [[]] * seats), "taken", cards, seats)),
+        queue=tuple(listed(data.get("queue", []), "queue", laid)),
+        reversers=tuple(listed(reversers, "reversers", flag, seats if rules.has("reverser") else 0)),
+        table=hand(data.get("table", []), "table"),
+        drafter=None if drafter is None else whole(drafter, "drafter", 0, seats - 1),
+    )
+
+
+def _points(value: object, where: str) -> int:
+    return whole(value, where, 0, 1_000_000)
+
+
+def _read_laid(game: Nimmt, value: object, where: str) -> Laid:
+    names = ("card", "seat", "reversed") if game.rules.has("reverser") else ("card", "seat")
+    entry = fields_of(value, names, where)
+    card = whole(entry.get("card"), f"{where}.card", 1, game.rules.deck)
+    seat: Seat = whole(entry.get("seat"), f"{where}.seat", 0, game.seats - 1)
+    turned = flag(entry.get("reversed", False), f"{where}.reversed")
+    if turned and game.rules.turned(card) is None:
+        raise ImpossiblePosition(f"{where}: the number {card} cannot be reversed.")
+    return game.laid(seat, card, turned)
+
+
+def _require_possible(rules: Rules, state: State) -> None:
+    piles = (*state.hands, *state.rows, *state.taken, state.table)
+    unique([*(card for pile in piles for card in pile), *(q.card for q in state.queue)], "Card")
+    for seat, hand in enumerate(state.hands):
+        if len(hand) > rules.hand:
+            raise ImpossiblePosition(f"hands[{seat}] has {len(hand)} cards; a hand has at most {rules.hand}.")
+    require_rows(state.rows, rules.row_limit, rules.ascending)
+    if any(state.rows) != all(state.rows):
+        raise ImpossiblePosition("Every row needs at least one card.")
+    if not any(state.rows) and (state.queue or (any(state.hands) and not state.table)):
+        raise ImpossiblePosition("The rows are empty, but cards are in play.")
+    if state.table and (any(state.rows) or len(state.table) <= rules.rows):
+        raise ImpossiblePosition(
+            f"While drafting, the rows are empty and more than {rules.rows} cards lie on the table."
+        )
+    _require_order(state)
+
+
+def _require_order(state: State) -> None:
+    order = [(q.number, not q.reversed, q.card) for q in state.queue]
+    if order != sorted(order):
+        raise ImpossiblePosition("The queue must be in placing order, lowest number first.")
+    unique([q.seat for q in state.queue], "In the queue, seat")
+    for laid in state.queue:
+        if laid.reversed and state.reversers[laid.seat]:
+            raise ImpossiblePosition(f"Seat {laid.seat} has its reverser in the queue and still owns one.")
+
+
+def require_rows(rows: Sequence[Row], limit: int, ascending: bool) -> None:
+    """Rows of the card games: not too long, and ascending where the rules see to it."""
+    for i, row in enumerate(rows):
+        if len(row) > limit:
+            raise ImpossiblePosition(f"Row {i + 1} has {len(row)} cards; a row has at most {limit}.")
+        if ascending and list(row) != sorted(row):
+            raise ImpossiblePosition(f"Row {i + 1} does not ascend.")
+
+
+def _with_fans(rules: Rules, state: State, data: Mapping[str, Any]) -> State:
+    """The fan cards where the position says, or where their set-up rule puts them."""
+    placing = Placing(rules, state)
+    placing.set_up_fans()
+    cow = placing.cow
+    if data.get("cow") is not None:
+        cow = _read_row(fields_of(data["cow"], ("row",), "cow"), rules)
+    if cow is not None and len(state.rows[cow]) >= rules.row_limit:
+        raise ImpossiblePosition(f"Row {cow + 1} is full with {rules.row_limit - 1} cards and the cow.")
+    from dataclasses import replace
+
+    return replace(
+        state,
+        parity=_read_beside(rules, data, "parity", placing.parity),
+        climber=_read_beside(rules, data, "climber", placing.climber),
+        cow=cow,
+    )
+
+
+def _read_beside(rules: Rules, data: Mapping[str, Any], fan: str, default: Beside | None) -> Beside | None:
+    if data.get(fan) is None:
+        return default
+    entry = fields_of(data[fan], ("row", "side"), fan)
+    row, side = _read_row(entry, rules), word(entry.get("side"), f"{fan}.side", SIDES[fan])
+    if fan == "climber" and (row, side) in {(0, "up"), (rules.rows - 1, "down")}:
+        raise ImpossiblePosition(f"In row {row + 1} the climber has turned round: it cannot point {side}.")
+    return Beside(row, side)
+
+
+def _read_row(entry: Mapping[str, Any], rules: Rules) -> int:
+    return whole(entry.get("row"), "row", 1, rules.rows) - 1

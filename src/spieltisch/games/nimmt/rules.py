@@ -1,0 +1,62 @@
+"""The rules of 6 nimmt!, its pro variant and its fan cards, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.errors import BadOption, short
+from ...core.options import option
+
+FANS = ("parity", "climber", "cow", "reverser")
+
+
+def read_fans(value: object) -> tuple[str, ...]:
+    """Fan cards by name, from a list or from text such as ``parity,cow``."""
+    names = value.replace(" ", "").split(",") if isinstance(value, str) else value
+    if not isinstance(names, list | tuple) or any(name not in (*FANS, "") for name in names):
+        raise BadOption(f"fan_cards cannot be {short(value)}: it takes a list of {', '.join(FANS)}.")
+    return tuple(fan for fan in FANS if fan in names)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Structure first, then what a table may agree on."""
+
+    seats: int = 4
+    deck: int = 104
+    hand: int = 10
+    rows: int = 4
+    row_limit: int = 5
+    draft: bool = False
+    fans: tuple[str, ...] = ()
+    target_score: int = option(66, low=1, high=1000)
+    num_deals: int | None = option(None, low=1, high=100)
+    draft_start: str = option("rotate", choices=("rotate", "fixed", "random"))
+    start_seat: int = option(0, low=0, high=9)
+    show_hands: bool = option(False)
+    unplaceable: str = option("take_any", choices=("take_any", "take_special", "add"))
+    reverse_pad: bool = option(False)
+    reversers_per_game: str = option("per_deal", choices=("per_deal", "per_game"))
+    allow_fan_combos: bool = option(False)
+    fan_cards: tuple[str, ...] = option((), reader=read_fans)
+
+    def __post_init__(self) -> None:
+        if self.fan_cards and not self.allow_fan_combos:
+            raise BadOption("fan_cards adds further fan cards: switch allow_fan_combos on to combine them.")
+        if self.start_seat >= self.seats:
+            raise BadOption(f"start_seat must be a seat from 0 to {self.seats - 1}, not {self.start_seat}.")
+
+    def has(self, fan: str) -> bool:
+        """Whether this fan card is in the game."""
+        return fan in self.fans or fan in self.fan_cards
+
+    @property
+    def ascending(self) -> bool:
+        """Whether every row must ascend (a descending row or a reversed card breaks that)."""
+        return not self.has("climber") and not self.has("reverser")
+
+    def turned(self, card: int) -> int | None:
+        """The number a reverser makes of a card, or nothing where it may not be added."""
+        if card < 10:
+            return card * 10 if self.reverse_pad else None
+        return card % 10 * 10 + card // 10 if card < 100 else None

@@ -1,0 +1,47 @@
+"""What is on the table and in the hands. Frozen; rows are indexed from 0 in here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.events import Seat
+from ..rows import Row
+
+Card = int
+Hand = tuple[Card, ...]  # ascending
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A revealed card on its way to a row; ``number`` is what decides order and row."""
+
+    card: Card
+    seat: Seat
+    number: int
+    reversed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A fan card beside a row, and the side it shows: odd/even, or up/down."""
+
+    row: int
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One moment of a match."""
+
+    deal: int
+    points: tuple[int, ...]  # of finished deals
+    hands: tuple[Hand, ...]
+    rows: tuple[Row, ...]
+    taken: tuple[tuple[Card, ...], ...]  # this deal's piles
+    queue: tuple[Laid, ...] = ()  # revealed and not yet placed, in placing order
+    parity: Beside | None = None
+    climber: Beside | None = None
+    cow: int | None = None
+    reversers: tuple[bool, ...] = ()  # who still has one
+    table: tuple[Card, ...] = ()  # open cards still to draft
+    drafter: Seat | None = 0  # None: still to be drawn by lot

@@ -1,0 +1,37 @@
+"""6 nimmt! PLUS and its three sister variants, all with zero cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.game import Aim
+from ...core.mode import Mode
+from ...core.options import options_of
+from .engine import Plus
+from .rules import Rules, zeros_given
+
+
+def _mode(key: str, title: str, aim: Aim, names: tuple[str, ...], **fixed: Any) -> Mode:
+    options = options_of(Rules, names)
+
+    def build(seats: int, given: dict[str, Any]) -> Plus:
+        structure = {**fixed, "given_zeros": zeros_given(seats)} if key == "plus-shared-zeros" else fixed
+        rules = Rules(seats=seats, aim=aim, **structure, **given)
+        return Plus(key, rules, {o.name: getattr(rules, o.name) for o in options})
+
+    return Mode(key, "plus", title, (2, 7), aim, options, build)
+
+
+MODES: tuple[Mode, ...] = (
+    _mode("plus", "6 nimmt! PLUS", "most", ("num_deals", "zero_bulls")),
+    _mode("plus-shared-zeros", "6 nimmt! PLUS with dealt-out zeros", "most", ("num_deals", "zero_bulls")),
+    _mode("plus-minus", "6 nimmt! with 0-cards", "fewest", ("num_deals", "zero_bulls", "low_card")),
+    _mode(
+        "plus-simple",
+        "6 nimmt! eenvoudig",
+        "fewest",
+        ("num_deals", "low_card", "start_seat", "next_starter"),
+        hand=12,
+        in_turn=True,
+    ),
+)

@@ -1,0 +1,119 @@
+"""6 nimmt! PLUS and its variants: one engine, the differences are rules data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from ...core.chance import Drawn
+from ...core.events import Seat
+from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.outcome import ranked
+from . import notation, position
+from .actions import PLAYS, TAKES, Action, Lay, Lays, Play, TakeRow
+from .dealing import accept, draw_due
+from .placing import take_row
+from .playing import pass_turn, play, play_on, reveal
+from .rules import Rules
+from .state import State
+from .table import Table
+from .view import View, view_of, world_of
+
+
+class Plus:
+    """A match of one of the modes with zero cards."""
+
+    version = 1
+
+    def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
+        self.key = key
+        self.rules = rules
+        self.seats = rules.seats
+        self.aim: Aim = rules.aim
+        self.options = dict(options or {})
+        self._takes = TAKES[: rules.rows]
+
+    def initial(self) -> State:
+        nobody, nothing, start = ((),) * self.seats, (0,) * self.seats, self.rules.start_seat
+        state = State(
+            phase="rows",
+            deal=0,
+            points=nothing,
+            hands=nobody,
+            rows=((),) * self.rules.rows,
+            taken=nobody,
+            queue=(),
+            known_zeros=nothing,
+            aside=0,
+            turn=start,
+            starter=start,
+        )
+        table = Table(self.rules, state)
+        play_on(table)
+        return table.freeze().state
+
+    def pending(self, state: State) -> tuple[Decision[Action], ...]:
+        if state.queue:
+            return (Decision(state.queue[0].seat, "choose-row", self._takes),)
+        if state.phase == "play":
+            return self._turn(state) if self.rules.in_turn else self._round(state)
+        draw = draw_due(self.rules, state.phase, state.deal, state.rows)
+        return () if draw is None else (Decision(CHANCE, draw.word, draw),)
+
+    def _round(self, state: State) -> tuple[Decision[Action], ...]:
+        return tuple([Decision(seat, "lay", Lays(hand)) for seat, hand in enumerate(state.hands) if hand])
+
+    def _turn(self, state: State) -> tuple[Decision[Action], ...]:
+        cards = dict.fromkeys(state.hands[state.turn])  # equal zeros are one choice
+        return (Decision(state.turn, "play-card", tuple([PLAYS[card] for card in cards])),)
+
+    def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
+        require_answers(self, self.pending(state), choices)
+        table = Table(self.rules, state)
+        actor, action = next(iter(choices.items()))
+        match action:
+            case Lay():
+                reveal(table, {seat: choice for seat, choice in choices.items() if isinstance(choice, Lay)})
+            case Play(card):
+                play(table, actor, card)
+            case TakeRow(row):
+                self._choose_row(table, actor, row)
+            case Drawn():
+                accept(table, action)
+        play_on(table)
+        return table.freeze()
+
+    def _choose_row(self, table: Table, seat: Seat, row: int) -> None:
+        take_row(table, row - 1)
+        if self.rules.in_turn:
+            pass_turn(table, seat)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return tuple(p + self.rules.worth(pile) for p, pile in zip(state.points, state.taken, strict=True))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if self.pending(state):
+            return None
+        return ranked(self.scores(state), self.aim, "deals-played")
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view_of(state, seat)
+
+    def determinize(self, view: View, rng: Random) -> State:
+        return world_of(self.rules, view, rng)
+
+    def encode(self, action: Action) -> str:
+        return notation.encode(action)
+
+    def decode(self, text: str) -> Action:
+        return notation.decode(self.rules, text)
+
+    def dump(self, state: State) -> Position:
+        return position.dump(self, state)
+
+    def enter(self, position_: Position) -> Step[State]:
+        return position.enter(self, position_)
+
+    def load(self, position_: Position) -> State:
+        return self.enter(position_).state

@@ -1,0 +1,177 @@
+"""Positions as plain JSON data: printed with every field, read with the stated defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ...core.errors import ImpossiblePosition
+from ...core.game import Position, Step
+from ...core.position import asking, fields_of, listed, require_asking, unique, whole
+from .playing import pass_turn, play_on
+from .rules import Rules
+from .state import Laid, Phase, State
+from .table import Table
+
+if TYPE_CHECKING:
+    from .engine import Plus
+
+
+def field_names(rules: Rules) -> tuple[str, ...]:
+    """The fields of this mode's positions."""
+    shared = ["known_zeros"] if rules.given_zeros else []
+    in_turn = ["turn", "starter", "aside"] if rules.in_turn else []
+    return ("rows", "hands", "taken", "points", "deal", "queue", *shared, *in_turn, "asking")
+
+
+def dump(game: Plus, state: State) -> Position:
+    """Every field of the position."""
+    full: Position = {
+        "rows": [list(row) for row in state.rows],
+        "hands": [list(hand) for hand in state.hands],
+        "taken": [list(pile) for pile in state.taken],
+        "points": list(state.points),
+        "deal": state.deal,
+        "queue": [{"card": laid.card, "seat": laid.seat} for laid in state.queue],
+        "known_zeros": list(state.known_zeros),
+        "turn": state.turn,
+        "starter": state.starter,
+        "aside": state.aside,
+        "asking": asking(game, state),
+    }
+    return {name: full[name] for name in field_names(game.rules)}
+
+
+def enter(game: Plus, position: Position) -> Step[State]:
+    """Set a position up and play on what needs no choice."""
+    rules = game.rules
+    data = fields_of(position, field_names(rules), f"A {game.key} position")
+    state = _read(rules, data)
+    _require_possible(rules, state)
+    table = Table(rules, state)
+    if rules.in_turn and not state.queue and not state.hands[state.turn]:
+        pass_turn(table, state.turn)
+    play_on(table)
+    return require_asking(game, table.freeze(), data.get("asking"))
+
+
+def _read(rules: Rules, data: Mapping[str, Any]) -> State:
+    seats = rules.seats
+
+    def number(value: object, where: str) -> int:
+        return whole(value, where, 1, rules.deck)
+
+    def card(value: object, where: str) -> int:
+        return whole(value, where, 0, rules.deck)
+
+    def row(value: object, where: str) -> tuple[int, ...]:
+        return tuple(listed(value, where, number))
+
+    def pile(value: object, where: str) -> tuple[int, ...]:
+        return tuple(listed(value, where, number if rules.in_turn else card))
+
+    def hand(value: object, where: str) -> tuple[int, ...]:
+        return tuple(sorted(listed(value, where, card)))
+
+    def laid(value: object, where: str) -> Laid:
+        entry = fields_of(value, ("card", "seat"), where)
+        seat = whole(entry.get("seat"), f"{where}.seat", 0, seats - 1)
+        return Laid(number(entry.get("card"), f"{where}.card"), seat)
+
+    rows = tuple(listed(data.get("rows", [[]] * rules.rows), "rows", row, rules.rows))
+    hands = tuple(listed(data.get("hands", [[]] * seats), "hands", hand, seats))
+    taken = tuple(listed(data.get("taken", [[]] * seats), "taken", pile, seats))
+    queue = tuple(listed(data.get("queue", []), "queue", laid))
+    aside = whole(data.get("aside", 0), "aside", 0, rules.zeros)
+    turn = whole(data.get("turn", queue[0].seat if queue and rules.in_turn else 0), "turn", 0, seats - 1)
+    in_play = any((*hands, *taken, queue, aside))
+    return State(
+        _phase(in_play, data),
+        whole(data.get("deal", 1 if any(rows) else 0), "deal", 0, rules.deals),
+        tuple(listed(data.get("points", [0] * seats), "points", _points, seats)),
+        hands,
+        rows,
+        taken,
+        queue,
+        _known_zeros(rules, data, hands, taken),
+        aside,
+        turn,
+        whole(data.get("starter", turn), "starter", 0, seats - 1),
+    )
+
+
+def _points(value: object, where: str) -> int:
+    return whole(value, where, 0, 1_000_000)
+
+
+def _phase(in_play: bool, data: Mapping[str, Any]) -> Phase:
+    if in_play:
+        return "play"
+    return "deal" if data.get("asking") == "deal" else "rows"
+
+
+def _known_zeros(
+    rules: Rules, data: Mapping[str, Any], hands: Sequence[tuple[int, ...]], taken: Sequence[tuple[int, ...]]
+) -> tuple[int, ...]:
+    """Left out: what everybody got openly, less what was laid since."""
+    held = [hand.count(0) for hand in hands]
+    given = [max(0, rules.given_zeros - pile.count(0)) for pile in taken]
+    default = list(map(min, held, given))
+
+    def zeros(value: object, where: str) -> int:
+        return whole(value, where, 0, rules.given_zeros)
+
+    known = tuple(listed(data.get("known_zeros", default), "known_zeros", zeros, rules.seats))
+    for seat, count in enumerate(known):
+        if count > held[seat]:
+            raise ImpossiblePosition(f"known_zeros[{seat}] is {count}, but that hand has {held[seat]} zeros.")
+    return known
+
+
+def _require_possible(rules: Rules, state: State) -> None:
+    piles = (*state.hands, *state.rows, *state.taken, tuple(laid.card for laid in state.queue))
+    cards = [card for pile in piles for card in pile]
+    unique(filter(None, cards), "Card")
+    zeros = cards.count(0) + state.aside
+    if zeros > rules.zeros:
+        raise ImpossiblePosition(f"There are {rules.zeros} zeros, but {zeros} are named.")
+    _require_rows(rules, state)
+    _require_queue(rules, state)
+    for seat, hand in enumerate(state.hands):
+        dealt = len(hand) + sum(laid.seat == seat for laid in state.queue) + state.taken[seat].count(0)
+        if dealt > rules.hand:
+            raise ImpossiblePosition(f"Seat {seat} cannot have {dealt} cards: {rules.hand} are dealt.")
+
+
+def _require_rows(rules: Rules, state: State) -> None:
+    lengths = [len(row) for row in state.rows]
+    if any(lengths) != all(lengths):
+        raise ImpossiblePosition("Every row needs at least one card.")
+    if not any(lengths) and state.phase != "rows":
+        raise ImpossiblePosition("The rows are empty, but cards are in play.")
+    if any(lengths) and state.deal == 0:
+        raise ImpossiblePosition("Before the first deal (deal 0) the rows are empty.")
+    if state.phase == "deal" and max(lengths) > 1:
+        raise ImpossiblePosition("Hands are dealt when every row has its first card only.")
+    for i, row in enumerate(state.rows):
+        if len(row) > rules.row_limit:
+            raise ImpossiblePosition(
+                f"Row {i + 1} has {len(row)} cards; a row has at most {rules.row_limit}."
+            )
+        if rules.takes_by_choice and list(row) != sorted(row):
+            raise ImpossiblePosition(f"Row {i + 1} does not ascend.")
+
+
+def _require_queue(rules: Rules, state: State) -> None:
+    cards, owners = [laid.card for laid in state.queue], [laid.seat for laid in state.queue]
+    falls = [i for i in range(1, len(cards)) if cards[i] < cards[i - 1]]
+    if len(falls) > 1:
+        raise ImpossiblePosition(
+            "The queue must ascend, first the numbers laid with a zero, then the others."
+        )
+    with_zero = owners[: falls[0]] if falls else []
+    for seat in owners:
+        if owners.count(seat) > (1 if rules.in_turn or seat in with_zero else 2):
+            raise ImpossiblePosition(f"Seat {seat} has too many cards in the queue.")
+    if rules.in_turn and owners and owners != [state.turn]:
+        raise ImpossiblePosition("In the queue there can only be one card, of the seat on turn.")

@@ -1,0 +1,38 @@
+"""What is on the table and in the hands. Frozen; rows are indexed from 0 in here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ...core.events import Seat
+from ..rows import Row
+
+Card = int  # 0 is a zero card: there are several
+Hand = tuple[Card, ...]  # ascending
+Phase = Literal["rows", "deal", "play"]  # the rows are due, the hands are due, cards are in play
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A revealed number card on its way to a row."""
+
+    card: Card
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One moment of a match."""
+
+    phase: Phase
+    deal: int
+    points: tuple[int, ...]  # of finished deals
+    hands: tuple[Hand, ...]
+    rows: tuple[Row, ...]
+    taken: tuple[tuple[Card, ...], ...]  # this deal's open piles, with the zeros their owners laid
+    queue: tuple[Laid, ...]  # revealed and not yet placed, in placing order
+    known_zeros: tuple[int, ...]  # zeros that everybody knows to be in each hand
+    aside: int  # zeros laid aside this deal
+    turn: Seat  # whose turn it is, where cards are played in turn
+    starter: Seat  # who started this deal; between deals, who starts the next

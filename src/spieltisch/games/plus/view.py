@@ -1,0 +1,84 @@
+"""What one seat may know, and worlds that look the same to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from ...core.chance import Draw, without
+from ...core.events import Seat
+from ..rows import Row
+from .rules import Rules
+from .state import Card, Hand, Laid, Phase, State
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything on the table, and one hand."""
+
+    seat: Seat | None
+    hand: Hand
+    sizes: tuple[int, ...]
+    known_zeros: tuple[int, ...]
+    phase: Phase
+    deal: int
+    points: tuple[int, ...]
+    rows: tuple[Row, ...]
+    taken: tuple[tuple[Card, ...], ...]
+    queue: tuple[Laid, ...]
+    aside: int
+    turn: Seat
+    starter: Seat
+
+
+def view_of(state: State, seat: Seat | None) -> View:
+    """The table as seen from a seat; ``None`` is a spectator."""
+    return View(
+        seat,
+        () if seat is None else state.hands[seat],
+        tuple(map(len, state.hands)),
+        state.known_zeros,
+        state.phase,
+        state.deal,
+        state.points,
+        state.rows,
+        state.taken,
+        state.queue,
+        state.aside,
+        state.turn,
+        state.starter,
+    )
+
+
+def world_of(rules: Rules, view: View, rng: Random) -> State:
+    """Deal the unseen cards to the other hands."""
+    return State(
+        view.phase,
+        view.deal,
+        view.points,
+        _hands(rules, view, rng),
+        view.rows,
+        view.taken,
+        view.queue,
+        view.known_zeros,
+        view.aside,
+        view.turn,
+        view.starter,
+    )
+
+
+def _hands(rules: Rules, view: View, rng: Random) -> tuple[Hand, ...]:
+    """The zeros that everybody knows of stay where they are; all other unseen cards are dealt."""
+    others = [seat for seat in range(rules.seats) if seat != view.seat]
+    known = [(0,) * view.known_zeros[seat] for seat in others]
+    sizes = tuple(view.sizes[seat] - len(zeros) for seat, zeros in zip(others, known, strict=True))
+    dealt = Draw("deal", _unseen(rules, view, sum(map(len, known))), sizes).sample(rng).groups
+    hands = {seat: zeros + cards for seat, zeros, cards in zip(others, known, dealt, strict=True)}
+    return tuple(hands.get(seat, view.hand) for seat in range(rules.seats))
+
+
+def _unseen(rules: Rules, view: View, known_zeros: int) -> tuple[Card, ...]:
+    seen = [card for pile in (view.hand, *view.rows, *view.taken) for card in pile]
+    seen += [laid.card for laid in view.queue]
+    seen += [0] * (view.aside + known_zeros)
+    return without((0,) * rules.zeros + tuple(range(1, rules.deck + 1)), seen)

@@ -1,0 +1,26 @@
+"""The Qwixx card game, and its variant with jokers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.mode import Mode
+from ...core.options import options_of
+from .engine import Qwixx
+from .rules import Rules
+
+OPTIONS = options_of(Rules, ("max_players", "start_seat", "open_marking", "lock_check", "finish_turn"))
+
+
+def _mode(key: str, title: str, jokers: bool) -> Mode:
+    def build(seats: int, given: dict[str, Any]) -> Qwixx:
+        rules = Rules(seats=seats, jokers=jokers, **given)
+        return Qwixx(key, rules, {o.name: getattr(rules, o.name) for o in OPTIONS})
+
+    return Mode(key, "qwixx", title, (2, 5), "most", OPTIONS, build)
+
+
+MODES: tuple[Mode, ...] = (
+    _mode("qwixx", "Qwixx card game", jokers=False),
+    _mode("qwixx-joker", "Qwixx card game with jokers", jokers=True),
+)

@@ -1,0 +1,156 @@
+"""The Qwixx card game, with jokers or without: one engine, the differences are rules data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from ...core.chance import Draw, Drawn, Group
+from ...core.events import Seat
+from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.outcome import ranked
+from . import notation, position
+from .actions import Action, Cross, Mark, Pass, Play, Take
+from .cards import in_order, number_of
+from .choices import crosses, marks, plays, takes
+from .events import Dealt, StartDrawn
+from .flow import play_on
+from .marking import enders, total
+from .rules import Rules
+from .state import Sheet, State, Table
+from .supply import Supply, colours_draw
+from .turn import Turn
+from .view import View, view_of, world_of
+
+
+class Qwixx:
+    """A game of the Qwixx card game."""
+
+    version = 1
+    aim: Aim = "most"
+
+    def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
+        self.key = key
+        self.rules = rules
+        self.seats = rules.seats
+        self.options = dict(options or {})
+        self._start = Draw("start", tuple(range(rules.seats)), (1,))
+        self._asked: tuple[State | None, tuple[Decision[Action], ...]] = (None, ())
+
+    def initial(self) -> State:
+        rules = self.rules
+        sheet = Sheet(((),) * len(rules.colours))
+        table = Table(
+            "start" if rules.start_seat is None else "deal",
+            rules.start_seat or 0,
+            (sheet,) * rules.seats,
+            (rules.deck,),
+            (None,) * rules.display,
+            len(rules.deck),
+        )
+        return State(table, ((),) * rules.seats)
+
+    def pending(self, state: State) -> tuple[Decision[Action], ...]:
+        if self._asked[0] is not state:  # asked by the table, then again by step
+            self._asked = (state, self._decisions(state))
+        return self._asked[1]
+
+    def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
+        require_answers(self, self.pending(state), choices)
+        turn = Turn(self.rules, state)
+        match next(iter(choices.values())):
+            case Take(places):
+                turn.take(places)
+            case Mark() | Pass():
+                turn.mark(choices)
+            case Play() as play:
+                turn.play(play)
+            case Cross(numbers):
+                turn.cross(numbers)
+            case Drawn(word, groups):
+                self._drawn(turn, word, groups)
+        play_on(turn)
+        return Step(turn.freeze(), tuple(turn.events))
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return tuple([total(self.rules, sheet) for sheet in state.table.sheets])
+
+    def outcome(self, state: State) -> Outcome | None:
+        ended = enders(self.rules, state.table.sheets) if state.table.phase == "over" else None
+        return None if ended is None else ranked(self.scores(state), self.aim, ended[0])
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view_of(state, seat)
+
+    def determinize(self, view: View, rng: Random) -> State:
+        return world_of(view, rng)
+
+    def encode(self, action: Action) -> str:
+        return notation.encode(action)
+
+    def decode(self, text: str) -> Action:
+        return notation.decode(self.rules, text)
+
+    def dump(self, state: State) -> Position:
+        return position.dump(self, state)
+
+    def enter(self, position_: Position) -> Step[State]:
+        return position.enter(self, position_)
+
+    def load(self, position_: Position) -> State:
+        return self.enter(position_).state
+
+    def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
+        table = state.table
+        seat, sheet, hand = table.active, table.sheets[table.active], state.hands[table.active]
+        match table.phase:
+            case "take":
+                return (Decision(seat, "take-cards", takes(self.rules, hand, table.display)),)
+            case "mark":
+                return self._marks(table)
+            case "play":
+                return (Decision(seat, "play-cards", plays(self.rules, hand)),)
+            case "cross":
+                assert table.played is not None
+                return (Decision(seat, "cross", crosses(self.rules, sheet, table.played)),)
+            case "over":
+                return ()
+        draw = self._draw(state)
+        return (Decision(CHANCE, draw.word, draw),)
+
+    def _marks(self, table: Table) -> tuple[Decision[Action], ...]:
+        assert table.announced is not None
+        asked = table.waiting[:1] if self.rules.open_marking else sorted(table.waiting)
+        return tuple(
+            Decision(seat, "mark", marks(self.rules, table.sheets[seat], table.announced)) for seat in asked
+        )
+
+    def _draw(self, state: State) -> Draw:
+        table = state.table
+        match table.phase:
+            case "start":
+                return self._start
+            case "deal":
+                pool = tuple(sorted(table.shuffles[-1]))
+                return Draw("deal", pool, (self.rules.hand,) * self.seats, tuple(range(self.seats)))
+            case "colours":
+                return colours_draw(table.shuffles, state.hands, table.active, table.taking)
+            case phase:
+                return Supply(table, []).numbers_draw(phase, state.hands)
+
+    def _drawn(self, turn: Turn, word: str, groups: tuple[Group, ...]) -> None:
+        match word:
+            case "start":
+                turn.active, turn.phase = groups[0][0], "deal"
+                turn.events.append(StartDrawn(turn.active))
+            case "deal":
+                for seat, cards in enumerate(map(in_order, groups)):
+                    turn.hands[seat] = cards
+                    turn.events.append(Dealt(seat, tuple(map(number_of, cards)), cards, owner=seat))
+                turn.supply.stack -= self.rules.hand * self.seats
+                turn.begin()
+            case "colours":
+                turn.see_colours(groups[0])
+            case _:
+                turn.supply.turn_up([number for (number,) in groups])

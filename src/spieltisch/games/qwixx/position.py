@@ -1,0 +1,109 @@
+"""Positions as plain JSON data: printed with every field, read with the stated defaults.
+
+The cards that lie on the table are written in one of two ways: as ``pool``, with ``display`` and
+``top`` as numbers (so ``dump`` does), or by naming the cards of ``display`` and ``stack``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ...core.errors import ImpossiblePosition
+from ...core.game import Position, Step
+from ...core.position import asking, fields_of, require_asking
+from .cards import in_order
+from .flow import play_on
+from .marking import enders
+from .reading import read_state
+from .rules import Rules
+from .state import Sheet, State
+from .supply import lying
+from .turn import Turn
+
+if TYPE_CHECKING:
+    from .engine import Qwixx
+
+FIELDS = (
+    *("sheets", "hands", "display", "top", "stack", "pool", "discard", "active", "phase", "announced"),
+    *("played", "marked", "waiting", "taking", "earlier", "laid", "asking"),
+)
+
+
+def dump(game: Qwixx, state: State) -> Position:
+    """Every field of the position."""
+    table, played = state.table, state.table.played
+    pool = [card for cards in table.shuffles for card in lying(cards, state.hands)]
+    return {
+        "sheets": [_sheet(game.rules, sheet) for sheet in table.sheets],
+        "hands": [list(hand) for hand in state.hands],
+        "display": [back and back.number for back in table.display],
+        "top": table.top,
+        "stack": table.stack,
+        "pool": list(in_order(pool)),
+        "discard": list(table.discard),
+        "active": table.active,
+        "phase": table.phase,
+        "announced": table.announced,
+        "played": played and {"cards": list(played.cards), "colour": played.colour},
+        "marked": table.marked,
+        "waiting": list(table.waiting),
+        "taking": [{"number": back.number, "shuffle": back.shuffle} for back in table.taking],
+        "earlier": [list(cards) for cards in table.shuffles[:-1]],
+        "laid": [back and back.shuffle for back in table.display],
+        "asking": asking(game, state),
+    }
+
+
+def _sheet(rules: Rules, sheet: Sheet) -> dict[str, Any]:
+    rows = {colour: list(row) for colour, row in zip(rules.colours, sheet.rows, strict=True)}
+    return {**rows, "misses": sheet.misses}
+
+
+def enter(game: Qwixx, position: Position) -> Step[State]:
+    """Set a position up and play on what needs no choice."""
+    data = fields_of(position, FIELDS, f"A {game.key} position")
+    turn = Turn(game.rules, read_state(game.rules, data))
+    _set_up(turn, data)
+    play_on(turn)
+    step = Step(turn.freeze(), tuple(turn.events))
+    return require_asking(game, step, data.get("asking"))
+
+
+def _set_up(turn: Turn, data: Mapping[str, Any]) -> None:
+    """Bring the turn to the phase that the position says."""
+    if turn.phase == "over":
+        if enders(turn.rules, turn.sheets) is None:
+            raise ImpossiblePosition(
+                "The game is not over: nobody has closed enough rows or has missed enough."
+            )
+    elif _is_over(turn):
+        turn.finish()
+    elif turn.phase == "take":
+        turn.begin()
+    elif turn.phase == "mark":
+        _set_up_mark(turn, data)
+
+
+def _is_over(turn: Turn) -> bool:
+    """Whether the game is over; rows closed in a turn that is still finished do not end it yet."""
+    ended = enders(turn.rules, turn.sheets)
+    if ended is None:
+        return False
+    still = turn.rules.finish_turn and turn.phase in {"play", "cross"}
+    still = still or (turn.rules.open_marking and turn.phase == "mark")
+    return not (still and ended[0] == "rows-closed")
+
+
+def _set_up_mark(turn: Turn, data: Mapping[str, Any]) -> None:
+    if turn.announced is None:  # nothing said and nothing seen: turn up the top card first
+        turn.phase = "refill"
+        return
+    able = turn.able(turn.announced)
+    waiting = able if data.get("waiting") is None else turn.waiting
+    started = turn.rules.open_marking and waiting == able[len(able) - len(waiting) :]
+    if waiting != able and not started:
+        raise ImpossiblePosition(
+            f"waiting must be {list(able)}: those who can mark, from the active player on."
+        )
+    turn.waiting = waiting

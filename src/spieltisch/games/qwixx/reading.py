@@ -1,0 +1,133 @@
+"""Reads a position field by field; every refusal says where and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ...core.errors import ImpossiblePosition
+from ...core.events import Seat
+from ...core.position import fields_of, flag, listed, unique, whole, word
+from .actions import Play
+from .cards import COLOUR_OF, Colour, Hand, in_order, is_joker
+from .choices import plays, row_order
+from .layout import Layout, LayoutReader
+from .marking import can_cross
+from .rules import Rules
+from .state import Played, Row, Sheet, State, Table
+
+PHASES = ("take", "mark", "play", "cross", "start", "deal", "display", "colours", "refill", "over")
+MARKING = ("mark", "play", "cross", "over")  # the active player may have crossed something
+
+
+def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
+    """The state as it is written; nothing is played on yet."""
+    phase = word(data.get("phase", "take"), "phase", PHASES)
+    played = _played(rules, data)
+    hands, discard, layout, announced = _cards(rules, data, phase, played)
+    table = Table(
+        phase,
+        whole(data.get("active", 0), "active", 0, rules.seats - 1),
+        _sheets(rules, data),
+        layout.shuffles,
+        layout.display,
+        layout.stack,
+        layout.top,
+        discard,
+        layout.taking,
+        announced,
+        _waiting(rules, data),
+        played,
+        flag(data.get("marked", False), "marked"),
+    )
+    _require_phase(table)
+    _require_hands(rules, table, hands)
+    return State(table, hands)
+
+
+def _sheets(rules: Rules, data: Mapping[str, Any]) -> tuple[Sheet, ...]:
+    def sheet(value: object, where: str) -> Sheet:
+        entry = fields_of(value, (*rules.colours, "misses"), where)
+        misses = whole(entry.get("misses", 0), f"{where}.misses", 0, rules.misses_to_end)
+        rows = (_row(rules, colour, entry.get(colour, []), f"{where}.{colour}") for colour in rules.colours)
+        return Sheet(tuple(rows), misses)
+
+    return tuple(listed(data.get("sheets", [{}] * rules.seats), "sheets", sheet, rules.seats))
+
+
+def _row(rules: Rules, colour: Colour, value: object, where: str) -> Row:
+    numbers = listed(value, where, lambda entry, at: whole(entry, at, rules.low, rules.high))
+    unique(numbers, f"In {where}, number")
+    row = tuple(sorted(numbers, key=lambda number: rules.place(colour, number)))
+    if row and not can_cross(rules, row[:-1], colour, row[-1]):
+        raise ImpossiblePosition(f"{where}: {row[-1]} needs {rules.crosses_before_last} crosses before it.")
+    return row
+
+
+def _played(rules: Rules, data: Mapping[str, Any]) -> Played | None:
+    if data.get("played") is None:
+        return None
+    entry = fields_of(data["played"], ("cards", "colour"), "played")
+    cards = listed(entry.get("cards"), "played.cards", LayoutReader(rules, {}).card)
+    unique(cards, "In played, card")
+    own = [COLOUR_OF[card[0]] for card in cards if not is_joker(card)]
+    colour = word(entry.get("colour", own[0] if own else None), "played.colour", rules.colours)
+    play = Play(row_order(rules, colour, cards), colour)
+    if play not in plays(rules, in_order(cards)):
+        raise ImpossiblePosition(f"played: these cards cannot be played together as {colour}.")
+    return Played(play.cards, colour)
+
+
+def _cards(
+    rules: Rules, data: Mapping[str, Any], phase: str, played: Played | None
+) -> tuple[tuple[Hand, ...], Hand, Layout, int | None]:
+    """Hands, discard pile, what lies on the table, and the announced number."""
+    reader = LayoutReader(rules, data)
+
+    def cards(value: object, where: str) -> Hand:
+        return in_order(listed(value, where, reader.card))
+
+    hands = tuple(listed(data.get("hands", [[]] * rules.seats), "hands", cards, rules.seats))
+    discard = cards(data.get("discard", []), "discard")
+    elsewhere = (*discard, *(played.cards if played else ()))
+    announced = data.get("announced") if phase == "mark" else None
+    if announced is not None:
+        announced = reader.number(announced, "announced")
+    layout = reader.read(hands, elsewhere, announced)
+    if phase == "mark" and announced is None:
+        announced = layout.top
+    if announced is not None and layout.top not in {None, announced}:
+        raise ImpossiblePosition(f"announced is {announced}, but {layout.top} lies on the stack.")
+    return hands, discard, layout, announced
+
+
+def _waiting(rules: Rules, data: Mapping[str, Any]) -> tuple[Seat, ...]:
+    def seat(value: object, where: str) -> Seat:
+        return whole(value, where, 0, rules.seats - 1)
+
+    return () if data.get("waiting") is None else tuple(listed(data["waiting"], "waiting", seat))
+
+
+def _require_phase(table: Table) -> None:
+    """Fields that belong to one phase are empty in the others."""
+    if (table.played is not None) != (table.phase == "cross"):
+        raise ImpossiblePosition("played cards belong to the phase cross, and it needs them.")
+    if table.taking and table.phase != "colours":
+        raise ImpossiblePosition("taking belongs to the phase colours.")
+    if table.waiting and table.phase != "mark":
+        raise ImpossiblePosition("waiting belongs to the phase mark.")
+    if table.marked and table.phase not in MARKING:
+        raise ImpossiblePosition(f"marked: in the phase {table.phase} nobody has marked yet.")
+
+
+def _require_hands(rules: Rules, table: Table, hands: Sequence[Hand]) -> None:
+    sizes = [len(hand) for hand in hands]
+    sizes[table.active] += len(table.taking) + (len(table.played.cards) if table.played else 0)
+    for seat, size in enumerate(sizes):
+        if size > rules.full_hand:
+            raise ImpossiblePosition(f"hands[{seat}]: {size} cards; a hand has at most {rules.full_hand}.")
+    if table.phase in {"start", "deal"}:
+        if any(hands) or any(table.display) or table.top is not None:
+            raise ImpossiblePosition("Before the deal nothing lies open and the hands are empty.")
+        if table.stack < rules.hand * rules.seats:
+            raise ImpossiblePosition("The stack has too few cards to deal from.")

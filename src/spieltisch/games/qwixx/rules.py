@@ -1,0 +1,58 @@
+"""The rules of the Qwixx card game, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from ...core.errors import BadOption
+from ...core.options import option
+from .cards import COLOURS, FALLING, JOKER, LETTERS, Card, Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Structure first, then what a table may agree on."""
+
+    seats: int = 4
+    low: int = 2
+    high: int = 12
+    colours: tuple[Colour, ...] = COLOURS
+    jokers: bool = False
+    hand: int = 4  # dealt to everybody
+    full_hand: int = 5  # after taking from the display
+    display: int = 4
+    most_played: int = 3
+    most_left_out: int = 1  # between the first and the last number crossed in one go
+    crosses_before_last: int = 5  # needed in a row before its last number
+    rows_to_end: int = 2
+    misses_to_end: int = 4
+    miss_points: int = 5
+    max_players: int = option(5, low=2, high=9)
+    start_seat: int | None = option(None, low=0, high=8)
+    open_marking: bool = option(False)
+    lock_check: str = option("progressive", choices=("progressive", "before_step"))
+    finish_turn: bool = option(False)
+
+    def __post_init__(self) -> None:
+        if self.start_seat is not None and self.start_seat >= self.seats:
+            raise BadOption(f"start_seat must be a seat from 0 to {self.seats - 1}, not {self.start_seat}.")
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """Every card, by colour and number; jokers last."""
+        return _deck(self.colours, self.low, self.high, self.jokers)
+
+    def place(self, colour: Colour, number: int) -> int:
+        """Where a number stands in its row, counted from the left and from 0."""
+        return self.high - number if colour in FALLING else number - self.low
+
+    def is_last(self, colour: Colour, number: int) -> bool:
+        """Whether the lock stands right behind this number."""
+        return number == (self.low if colour in FALLING else self.high)
+
+
+@cache
+def _deck(colours: tuple[Colour, ...], low: int, high: int, jokers: bool) -> tuple[Card, ...]:
+    letters = [LETTERS[colour] for colour in colours] + ([JOKER] if jokers else [])
+    return tuple(f"{letter}{number}" for letter in letters for number in range(low, high + 1))

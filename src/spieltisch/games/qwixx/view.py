@@ -1,0 +1,53 @@
+"""What one seat may know, and worlds that look the same to it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from random import Random
+
+from ...core.events import Seat
+from .cards import Card, Hand, in_order, number_of
+from .state import Back, State, Table, backs_of
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table, one hand, and every hand from behind.
+
+    That is all there is to remember: every shuffle is of cards that everybody has seen, so
+    everybody knows which cards each shuffle still hides, and what a seat saw besides is in its hand.
+    """
+
+    seat: Seat | None
+    hand: Hand
+    backs: tuple[tuple[Back, ...], ...]
+    table: Table
+
+
+def view_of(state: State, seat: Seat | None) -> View:
+    """The game as seen from a seat; ``None`` is a spectator."""
+    backs = tuple([backs_of(state.table.shuffles, hand) for hand in state.hands])
+    return View(seat, () if seat is None else state.hands[seat], backs, state.table)
+
+
+def world_of(view: View, rng: Random) -> State:
+    """Give every hidden hand the colours that its backs allow, each way as likely as the next.
+
+    Cards of one number and one shuffle lie where they lie by chance alone; so the hidden ones are
+    dealt to the places that hold such a card.
+    """
+    holders: dict[Back, list[Seat]] = defaultdict(list)
+    for seat, backs in enumerate(view.backs):
+        if seat != view.seat:
+            for back in backs:
+                holders[back].append(seat)
+    hands: list[list[Card]] = [[] for _ in view.backs]
+    for back in sorted(holders):
+        hidden = [c for c in view.table.shuffles[back.shuffle] if number_of(c) == back.number]
+        unseen = [card for card in hidden if card not in view.hand]
+        for seat, card in zip(holders[back], rng.sample(unseen, len(holders[back])), strict=True):
+            hands[seat].append(card)
+    if view.seat is not None:
+        hands[view.seat].extend(view.hand)
+    return State(view.table, tuple([in_order(hand) for hand in hands]))
