@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from .errors import BadOption, short
+from .events import plain
 
 ON = {"on", "true", "yes"}
 OFF = {"off", "false", "no"}
@@ -91,6 +92,11 @@ def options_of(rules: type[Any], names: Iterable[str]) -> tuple[Option, ...]:
     """The options of a rules class, by name and in that order."""
     specs = {f.name: f for f in fields(rules) if "option" in f.metadata}
     return tuple(Option(n, specs[n].default, **specs[n].metadata["option"]) for n in names)
+
+
+def option_values(rules: object, options: Iterable[Option]) -> dict[str, Any]:
+    """What the options are set to in some rules, as plain JSON data."""
+    return {o.name: plain(getattr(rules, o.name)) for o in options}
 
 
 def read_options(options: Iterable[Option], given: Mapping[str, object], key: str) -> dict[str, Any]:

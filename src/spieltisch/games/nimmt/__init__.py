@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.mode import Mode
-from ...core.options import options_of
+from ...core.options import option_values, options_of
 from .engine import Nimmt
 from .rules import Rules
 
@@ -25,7 +25,7 @@ def _mode(key: str, title: str, seats: tuple[int, int], names: tuple[str, ...], 
     def build(seats: int, given: dict[str, Any]) -> Nimmt:
         structure = {**fixed, "deck": 10 * seats + 4} if fixed.get("draft") else fixed
         rules = Rules(seats=seats, **structure, **given)
-        return Nimmt(key, rules, {o.name: getattr(rules, o.name) for o in options})
+        return Nimmt(key, rules, option_values(rules, options))
 
     return Mode(key, "nimmt", title, seats, "fewest", options, build)
 
