@@ -117,7 +117,7 @@ def decode_drawn(word: str, rest: str, read: Callable[[str], Item]) -> Drawn:
     if "?" in rest:
         raise UnreadableText(f"The {word} is hidden here: a redacted record cannot be replayed.")
     groups = [[read(item.strip()) for item in part.split(",") if item.strip()] for part in rest.split("/")]
-    return Drawn(word, tuple(tuple(sorted(group)) for group in groups))  # type: ignore[type-var]
+    return Drawn(word, tuple(tuple(sorted(group)) for group in groups))
 
 
 def mask_drawn(draw: Draw, drawn: Drawn, seat: Seat | None) -> Drawn:

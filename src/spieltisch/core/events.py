@@ -26,7 +26,8 @@ def secret() -> Any:
 
 def redact(event: Event, seat: Seat | None) -> Event:
     """The event as this seat saw it; ``None`` is a spectator. Lists keep their length."""
-    names = _secret_fields(type(event))
+    kind: Any = type(event)
+    names = _secret_fields(kind)
     if not names or (event.owner is not None and event.owner == seat):
         return event
     return replace(event, **{name: _hidden(getattr(event, name)) for name in names})

@@ -21,6 +21,7 @@ S = TypeVar("S")  # full state
 V = TypeVar("V")  # what one seat may know
 A = TypeVar("A")  # action, chance results included
 A_co = TypeVar("A_co", covariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class Options(Protocol[A_co]):
@@ -101,10 +102,10 @@ class Game(Protocol[S, V, A]):
         """The state of ``enter``."""
 
 
-class Bot(Protocol[V, A]):
+class Bot(Protocol[V_contra, A]):
     """Anything that chooses. It sees a view and never a state."""
 
-    def choose(self, view: V, decision: Decision[A], rng: Random) -> A: ...
+    def choose(self, view: V_contra, decision: Decision[A], rng: Random) -> A: ...
 
 
 AnyGame = Game[Any, Any, Any]
@@ -143,9 +144,7 @@ def require_answers(
     raise IllegalAction(_complaint(game, decisions, choices))
 
 
-def _complaint(
-    game: Game[S, V, A], decisions: tuple[Decision[A], ...], choices: Mapping[Actor, A]
-) -> str:
+def _complaint(game: Game[S, V, A], decisions: tuple[Decision[A], ...], choices: Mapping[Actor, A]) -> str:
     if not decisions:
         return "The game is over: nothing is asked any more."
     asked = {d.actor: d for d in decisions}

@@ -36,13 +36,20 @@ class Option:
             return "on|off"
         return f"{self.low}-{self.high}" + ("|off" if self.default is None else "")
 
+    @property
+    def plain_default(self) -> Any:
+        """The default as JSON data."""
+        return plain(self.default)
+
     def read(self, value: object) -> Any:
         """The value, from JSON data or from text."""
         if self.reader is not None:
             return self.reader(value)
         if self.choices:
             read = value.strip().lower() if isinstance(value, str) else None
-            return read if read in self.choices else self._refuse(value)
+            if read not in self.choices:
+                raise self._refusal(value)
+            return read
         if isinstance(self.default, bool):
             return self._read_flag(value)
         return self._read_number(value)
@@ -53,7 +60,7 @@ class Option:
         word = value.strip().lower() if isinstance(value, str) else ""
         if word in ON or word in OFF:
             return word in ON
-        return bool(self._refuse(value))
+        raise self._refusal(value)
 
     def _read_number(self, value: object) -> int | None:
         text = str(value).strip().lower()
@@ -64,11 +71,10 @@ class Option:
             number = int(text)
             if self.low <= number <= self.high:
                 return number
-        self._refuse(value)
-        return None
+        raise self._refusal(value)
 
-    def _refuse(self, value: object) -> None:
-        raise BadOption(f"{self.name} cannot be {short(value)}: it takes {self.values}.")
+    def _refusal(self, value: object) -> BadOption:
+        return BadOption(f"{self.name} cannot be {short(value)}: it takes {self.values}.")
 
 
 def option(
@@ -113,4 +119,3 @@ def _instead(name: object, known: tuple[str, ...]) -> str:
     if near:
         return f"did you mean {near[0]!r}?"
     return f"it has {', '.join(known)}." if known else "it has none."
-

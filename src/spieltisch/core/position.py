@@ -78,4 +78,3 @@ def prompts_of(game: Game[S, V, A], state: S) -> tuple[str, ...]:
 def asking(game: Game[S, V, A], state: S) -> str | None:
     """The question that is due, as positions print it; nothing when the game is over."""
     return next(iter(prompts_of(game, state)), None)
-

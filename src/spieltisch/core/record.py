@@ -94,8 +94,7 @@ def write(record: Record) -> str:
         "redacted": record.redacted or None,
     }
     lines = [f"{name} {json.dumps(value)}" for name, value in header.items() if value is not None]
-    for step in record.steps:
-        lines.append("step " + "; ".join(f"{actor_name(actor)} {text}" for actor, text in step))
+    lines += ["step " + "; ".join(f"{actor_name(actor)} {text}" for actor, text in s) for s in record.steps]
     lines.append(f"{'end' if record.over else 'open'} {','.join(map(str, record.scores))}")
     checked = (f"{line} #{_check(i, line)}" for i, line in enumerate(lines, 2))
     return "\n".join((MAGIC, *checked, ""))
@@ -156,20 +155,19 @@ def redact_record(game: Game[S, V, A], record: Record, seat: Seat | None) -> Rec
     """
     steps = []
     for turn, step in zip(replay(game, record), record.steps, strict=True):
-        draws = {d.actor: d.options for d in game.pending(turn.before) if isinstance(d.options, Draw)}
+        draws: dict[Actor, Any] = {d.actor: d.options for d in game.pending(turn.before)}
         steps.append(
             tuple(
-                (actor, _masked(game, draws.get(actor), turn.choices[actor], seat) or text)
+                (actor, _masked(game, draws[actor], turn.choices[actor], seat) or text)
                 for actor, text in step
             )
         )
-    position = None if record.position is None else {}
     eyes = "spectator" if seat is None else str(seat)
-    return replace(record, steps=tuple(steps), position=position, redacted=eyes)
+    return replace(record, steps=tuple(steps), position=None, redacted=eyes)
 
 
-def _masked(game: AnyGame, draw: Draw | None, action: Any, seat: Seat | None) -> str:
-    if draw is None or not isinstance(action, Drawn):
+def _masked(game: AnyGame, draw: Any, action: Any, seat: Seat | None) -> str:
+    if not isinstance(draw, Draw) or not isinstance(action, Drawn):
         return ""
     return game.encode(mask_drawn(draw, action, seat))
 
@@ -181,7 +179,7 @@ def _require_fit(game: AnyGame, record: Record) -> None:
         raise BadRecord(f"this is a record of {record.key} for {record.seats}, not of {game.key}.")
     if game.version != record.version:
         raise BadRecord(
-            f"the record was made by version {record.version} of {record.key}; this is version {game.version}."
+            f"it was made by version {record.version} of {record.key}; this is version {game.version}."
         )
 
 
@@ -198,7 +196,7 @@ def _unchecked(number: int, line: str) -> str:
     return content
 
 
-HEADER: dict[str, tuple[str, type]] = {
+HEADER: dict[str, tuple[str, Any]] = {
     "game": ("key", str),
     "version": ("version", int),
     "seats": ("seats", int),

@@ -25,7 +25,7 @@ BULLS: tuple[int, ...] = tuple(map(bulls, range(105)))
 
 def bull_sum(cards: Iterable[int]) -> int:
     """The bull heads of several cards."""
-    return sum(BULLS[card] for card in cards)
+    return sum([BULLS[card] for card in cards])
 
 
 def closest_below(ends: Sequence[int | None], number: int) -> int | None:

@@ -11,7 +11,7 @@ from typing import Any
 from ..core.chance import choose
 from ..core.collector import Collector
 from ..core.errors import IllegalAction
-from ..core.events import event_data, redact
+from ..core.events import Seat, event_data, redact
 from ..core.game import CHANCE, TEAM, A, Actor, Decision, Game, Options, S, V
 
 MANY = 300  # option lists longer than this are sampled
@@ -77,7 +77,9 @@ def check_views(game: Game[S, V, A], state: S, rng: Random) -> None:
             _check_alike(game, (state, world), choices, seat)
 
 
-def _check_alike(game: Game[S, V, A], states: tuple[S, S], choices: Mapping[Actor, A], seat: int | None) -> None:
+def _check_alike(
+    game: Game[S, V, A], states: tuple[S, S], choices: Mapping[Actor, A], seat: Seat | None
+) -> None:
     here, there = (game.step(s, choices) for s in states)
     seen = [[redact(e, seat) for e in step.events] for step in (here, there)]
     others = [[e for e in side if e.owner is None or e.owner != seat] for side in seen]

@@ -161,7 +161,7 @@ class TileDrawn(Event):
     """A seat drew a tile from the stock."""
 
     seat: Seat
-    tile: Tile | None = secret()
+    tile: int | None = secret()
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,9 @@ def read_field(code: str, where: str) -> Field:
 def read_rows(value: object) -> Board:
     """A board from a list of rows such as ``". . -7 . T"``."""
     if not isinstance(value, list | tuple) or not 1 <= len(value) <= MAX_ROWS:
-        raise BadOption(f"A board is a list of at most {MAX_ROWS} rows such as '. . -7 . T', not {short(value)}.")
+        raise BadOption(
+            f"A board is a list of at most {MAX_ROWS} rows such as '. . -7 . T', not {short(value)}."
+        )
     return tuple(_read_row(row, f"Row {i}") for i, row in enumerate(value, 1))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal
 
@@ -110,7 +111,7 @@ def read_clovers(value: object) -> tuple[int, ...]:
     if not isinstance(value, list | tuple):
         raise BadOption(f"clovers must be a list of score fields such as [-10, -5], not {short(value)}.")
     fields = sorted(_whole(field, "A clover's field", -SCORE_LIMIT, SCORE_LIMIT - 1) for field in value)
-    for field, following in zip(fields, fields[1:], strict=False):
+    for field, following in pairwise(fields):
         if field == following:
             raise BadOption(f"clovers names the field {field} twice.")
     return tuple(fields)
@@ -119,7 +120,9 @@ def read_clovers(value: object) -> tuple[int, ...]:
 def read_counts(value: object) -> dict[str, dict[str, int]]:
     """Copies of each card: ``{"actions": {"stop": 4}, "lucky": {"five": 6}}``."""
     if not isinstance(value, Mapping):
-        raise BadOption(f'card_counts must be an object such as {{"lucky": {{"five": 6}}}}, not {short(value)}.')
+        raise BadOption(
+            f'card_counts must be an object such as {{"lucky": {{"five": 6}}}}, not {short(value)}.'
+        )
     counts = {}
     for sort, entries in value.items():
         if sort not in KINDS or not isinstance(entries, Mapping):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from ...core.chance import Group, without
+from ...core.chance import Group
 from ...core.events import Seat
 
 Card = str | None  # None where a view hides it

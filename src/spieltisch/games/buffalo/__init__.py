@@ -27,6 +27,4 @@ def _build(seats: int, given: dict[str, Any]) -> Buffalo:
     return Buffalo("buffalo", rules, {o.name: getattr(rules, o.name) for o in OPTIONS})
 
 
-MODES: tuple[Mode, ...] = (
-    Mode("buffalo", "buffalo", "Schlagt den Büffel", (1, 6), "team", OPTIONS, _build),
-)
+MODES: tuple[Mode, ...] = (Mode("buffalo", "buffalo", "Schlagt den Büffel", (1, 6), "team", OPTIONS, _build),)

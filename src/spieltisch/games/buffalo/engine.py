@@ -159,7 +159,7 @@ class Buffalo:
         drawn = None
         for actor, action in sorted(choices.items()):
             if isinstance(action, Play):
-                round_.draw_hand_card(actor, action.card)
+                round_.leave_hand(actor, action.card)
                 round_.queue.append(Laid(action.card, actor))
             elif isinstance(action, Drawn):
                 drawn = action.groups[0][0]

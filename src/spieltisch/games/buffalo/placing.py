@@ -14,7 +14,17 @@ from .state import BUFFALO, Card, Laid, Owner, Table
 class Placing:
     """The rows while cards are placed: a scratch pad that a step fills and freezes again."""
 
-    __slots__ = ("buffalo_taken", "emptied", "events", "gone", "rows", "rules", "seven", "stopped", "team_taken")
+    __slots__ = (
+        "buffalo_taken",
+        "emptied",
+        "events",
+        "gone",
+        "rows",
+        "rules",
+        "seven",
+        "stopped",
+        "team_taken",
+    )
 
     def __init__(self, rules: Rules, table: Table) -> None:
         self.rules = rules
@@ -125,9 +135,7 @@ def waiting(table: Table | Placing) -> int | None:
 
 def open_ends(table: Table | Placing) -> list[int | None]:
     """The ends that a card may follow."""
-    return [
-        cards[-1] if cards and row not in table.stopped else None for row, cards in enumerate(table.rows)
-    ]
+    return [cards[-1] if cards and row not in table.stopped else None for row, cards in enumerate(table.rows)]
 
 
 def takeable(table: Table | Placing) -> tuple[int, ...]:

@@ -88,7 +88,7 @@ class Round:
         self.first = tuple(seat for seat in self.first if seat != laid.seat)
         self.last = tuple(seat for seat in self.last if seat != laid.seat)
 
-    def draw_hand_card(self, seat: Seat, card: Card) -> None:
+    def leave_hand(self, seat: Seat, card: Card) -> None:
         """A card leaves a hand."""
         self.hands[seat] = tuple(c for c in self.hands[seat] if c != card)
         self.shown[seat] = tuple(c for c in self.shown[seat] if c != card)
@@ -98,7 +98,7 @@ class Round:
         assert self.replacing is not None
         back = self.replacing
         assert back.seat != BUFFALO
-        self.draw_hand_card(back.seat, card)
+        self.leave_hand(back.seat, card)
         self.hands[back.seat] = tuple(sorted((*self.hands[back.seat], back.card)))
         self.shown[back.seat] = tuple(sorted((*self.shown[back.seat], back.card)))
         self.events.append(Replaced(back.seat, card, back.card))
@@ -114,9 +114,7 @@ class Round:
 
     def _alone(self) -> bool:
         """One thing that needs no choice; whether there was any."""
-        if self.replacing is not None:
-            return self._replace_alone(self.replacing)
-        if self.passed:
+        if self.passed or self.replacing is not None:
             return False
         state = self.state()
         if state.over:
@@ -127,15 +125,6 @@ class Round:
         if not self.queue or window(self.rules, state) is not None:
             return False
         self.place_due()
-        return True
-
-    def _replace_alone(self, back: Laid) -> bool:
-        """Everybody sees how many cards a hand has: a last one needs no question."""
-        assert back.seat != BUFFALO
-        hand = self.hands[back.seat]
-        if len(hand) != 1:
-            return False
-        self.replace_with(hand[0])
         return True
 
     def _open_alone(self, draw: Draw) -> bool:

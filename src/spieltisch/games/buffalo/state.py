@@ -6,7 +6,8 @@ from dataclasses import dataclass, fields
 from typing import Final, Literal
 
 from ...core.events import Seat
-from ..nimmt.state import Card, Hand
+from ..nimmt.state import Card as Card
+from ..nimmt.state import Hand as Hand
 from ..rows import Row
 
 BUFFALO: Final = "buffalo"

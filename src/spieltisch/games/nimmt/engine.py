@@ -14,7 +14,7 @@ from ...core.outcome import ranked
 from ..rows import bull_sum
 from . import notation, position
 from .actions import PLAYS, TAKES, TURNED_PLAYS, Action, Pick, Play, TakeRow
-from .events import Dealt, DealScored, Drafted, DraftOpened, DraftStarted, Revealed, RowsLaid
+from .events import DealScored, Dealt, Drafted, DraftOpened, DraftStarted, Revealed, RowsLaid
 from .placing import Placing
 from .rules import Rules
 from .state import Hand, Laid, State
@@ -111,7 +111,11 @@ class Nimmt:
         return () if self._is_over(state) else (Decision(CHANCE, "deal", self._deal),)
 
     def play_on(self, state: State) -> Step[State]:
-        """Place what needs no choice, and score the deal if it is over."""
+        """Place what needs no choice, score the deal if it is over, open the draft if it is due."""
+        if state.table or (any(state.hands) and not state.queue):
+            return Step(state, ())
+        if not state.queue and not any(state.taken):
+            return self._settle(state, [], scored=True)
         placing = Placing(self.rules, state)
         placing.place_all()
         return self._freeze(state, placing)

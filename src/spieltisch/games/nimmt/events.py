@@ -69,13 +69,15 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RowTaken(Event):
-    """A seat took a row: by the sixth card, with a card that fits nowhere, or because of the cow."""
+    """A seat took a row: behind its full end, with a card that fits nowhere, or because of the cow."""
 
     seat: Seat
+    card: int
     row: int
     cards: Row
     bulls: int
-    reason: str  # "full", "unplaceable", "low" or "cow"
+    behind: int
+    reason: str  # "full", "low" (it fits nowhere), "barred" (by the special row) or "cow"
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,8 +35,8 @@ def decode(rules: Rules, text: str) -> Action:
             return Pick(number(card, "a card", 1, rules.deck))
         case ["starter", seat] if rules.draft_start == "random":
             return Drawn("starter", ((number(seat, "a seat", 0, rules.seats - 1),),))
-        case ["deal", *rest] if not rules.draft:
-            return decode_drawn("deal", "".join(rest), lambda c: number(c, "a card", 1, rules.deck))
+        case ["deal", groups] if not rules.draft:
+            return decode_drawn("deal", groups, lambda c: number(c, "a card", 1, rules.deck))
     forms = ["play 57", "row 3"]
     forms += ["play 24 reversed"] if rules.has("reverser") else []
     forms += ["pick 17"] if rules.draft else []

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...core.events import Event, Seat
-from ..rows import BULLS, Row, closest_below, lay_behind
+from ...core.events import Event
+from ..rows import Row, bull_sum, closest_below, lay_behind
 from .events import ClimberMoved, CowJumped, ParityMoved, Placed, RowTaken
 from .rules import Rules
-from .state import Beside, Card, Laid, State
+from .state import Beside, Laid, State
 
 
 def parity_of(number: int) -> str:
@@ -97,7 +97,7 @@ class Placing:
             if row is None:
                 return False
             if self.rules.unplaceable == "take_special":
-                self.take(laid, row, "unplaceable")
+                self.take(laid, row, "barred")
                 return True
             reason = "added"
         elif self.climber is not None and row == self.climber.row:
@@ -109,11 +109,11 @@ class Placing:
         """Take a whole row for a card that fits nowhere; the card opens it anew."""
         cards = self.rows[row]
         self.rows[row] = (laid.card,)
-        self._take(laid.seat, row, cards, reason)
+        self._take(laid, row, cards, cards[-1], reason)
         self._placed(laid, row, None, "first")
         self._after_take()
         if self.cow == row:
-            self._jump(laid.seat)
+            self._jump(laid)
 
     def _against_the_special_row(self, number: int) -> int | None:
         """The special row that alone keeps a card out, where the rules have an answer for it."""
@@ -125,20 +125,20 @@ class Placing:
         behind = self.rows[row][-1]
         taken = lay_behind(self.rows, row, laid.card, self.limit - (self.cow == row))
         if taken:
-            self._take(laid.seat, row, taken, "full")
+            self._take(laid, row, taken, behind, "full")
             self._placed(laid, row, None, "first")
             self._after_take()
         else:
             self._placed(laid, row, behind, reason)
         if self.cow == row:
-            self._jump(laid.seat)
+            self._jump(laid)
 
     def _placed(self, laid: Laid, row: int, behind: int | None, reason: str) -> None:
         self.events.append(Placed(laid.seat, laid.card, row + 1, len(self.rows[row]), behind, reason))
 
-    def _take(self, seat: Seat, row: int, cards: tuple[Card, ...], reason: str) -> None:
-        self.taken[seat] += cards
-        self.events.append(RowTaken(seat, row + 1, cards, sum(BULLS[c] for c in cards), reason))
+    def _take(self, laid: Laid, row: int, cards: Row, behind: int, reason: str) -> None:
+        self.taken[laid.seat] += cards
+        self.events.append(RowTaken(laid.seat, laid.card, row + 1, cards, bull_sum(cards), behind, reason))
 
     def _after_take(self) -> None:
         """Any take moves the even/odd card and the climber once."""
@@ -155,7 +155,7 @@ class Placing:
         self.parity = Beside(row, parity_of(end))
         self.events.append(ParityMoved(row + 1, self.parity.side, end))
 
-    def _jump(self, seat: Seat) -> None:
+    def _jump(self, laid: Laid) -> None:
         """The cow jumps on until the row it reaches holds at most five cards with it."""
         for _ in range(len(self.rows)):
             row = self.cow = lowest_end(self.rows, leaving=self.cow)
@@ -164,6 +164,6 @@ class Placing:
             if len(cards) < self.limit:
                 return
             self.rows[row] = cards[-1:]
-            self._take(seat, row, cards[:-1], "cow")
+            self._take(laid, row, cards[:-1], cards[-1], "cow")
             self._after_take()
         raise AssertionError("the cow takes at most three rows for one card")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import ImpossiblePosition
@@ -10,7 +11,7 @@ from ...core.events import Seat
 from ...core.game import Position, Step
 from ...core.position import asking, fields_of, flag, listed, require_asking, unique, whole, word
 from ..rows import Row
-from .placing import Placing, lowest_end
+from .placing import Placing
 from .rules import Rules
 from .state import Beside, Laid, State
 
@@ -56,11 +57,9 @@ def enter(game: Nimmt, position: Position) -> Step[State]:
     _require_possible(rules, state)
     if any(state.rows):
         state = _with_fans(rules, state, data)
-        over = not any(state.hands) and (state.queue or any(state.taken))
-        step = game.play_on(state) if state.queue or over else Step(state, ())
-    else:
-        step = Step(state, ())
-    return require_asking(game, step, data.get("asking"))
+    elif any(data.get(fan) is not None for fan in ("parity", "climber", "cow")):
+        raise ImpossiblePosition("The rows are empty: there is no place for a fan card yet.")
+    return require_asking(game, game.play_on(state), data.get("asking"))
 
 
 def _queued(rules: Rules, laid: Laid) -> dict[str, Any]:
@@ -87,17 +86,22 @@ def _read(game: Nimmt, data: Mapping[str, Any]) -> State:
     def laid(value: object, where: str) -> Laid:
         return _read_laid(game, value, where)
 
-    reversers = data.get("reversers", [True] * seats if rules.has("reverser") else [])
+    rows = tuple(listed(data.get("rows", [[]] * rules.rows), "rows", cards, rules.rows))
+    queue = tuple(listed(data.get("queue", []), "queue", laid))
+    table = hand(data.get("table", []), "table")
+    used = {q.seat for q in queue if q.reversed}
+    reversers = data.get("reversers", [s not in used for s in range(seats)] if rules.has("reverser") else [])
     drafter = data.get("drafter", 0)
+    begun = any(rows) or bool(table)
     return State(
-        deal=whole(data.get("deal", 1), "deal", 0, 10_000),
+        deal=whole(data.get("deal", int(begun)), "deal", 0, rules.num_deals or 10_000),
         points=tuple(listed(data.get("points", [0] * seats), "points", _points, seats)),
         hands=tuple(listed(data.get("hands", [[]] * seats), "hands", hand, seats)),
-        rows=tuple(listed(data.get("rows", [[]] * rules.rows), "rows", cards, rules.rows)),
+        rows=rows,
         taken=tuple(listed(data.get("taken", [[]] * seats), "taken", cards, seats)),
-        queue=tuple(listed(data.get("queue", []), "queue", laid)),
+        queue=queue,
         reversers=tuple(listed(reversers, "reversers", flag, seats if rules.has("reverser") else 0)),
-        table=hand(data.get("table", []), "table"),
+        table=table,
         drafter=None if drafter is None else whole(drafter, "drafter", 0, seats - 1),
     )
 
@@ -120,19 +124,33 @@ def _read_laid(game: Nimmt, value: object, where: str) -> Laid:
 def _require_possible(rules: Rules, state: State) -> None:
     piles = (*state.hands, *state.rows, *state.taken, state.table)
     unique([*(card for pile in piles for card in pile), *(q.card for q in state.queue)], "Card")
-    for seat, hand in enumerate(state.hands):
-        if len(hand) > rules.hand:
-            raise ImpossiblePosition(f"hands[{seat}] has {len(hand)} cards; a hand has at most {rules.hand}.")
+    _require_hands(rules, state)
     require_rows(state.rows, rules.row_limit, rules.ascending)
     if any(state.rows) != all(state.rows):
         raise ImpossiblePosition("Every row needs at least one card.")
-    if not any(state.rows) and (state.queue or (any(state.hands) and not state.table)):
+    hands = any(state.hands) and not state.table
+    if not any(state.rows) and (state.queue or hands or any(state.taken)):
         raise ImpossiblePosition("The rows are empty, but cards are in play.")
+    if state.deal == 0 and (any(state.rows) or state.table):
+        raise ImpossiblePosition("Before the first deal (deal 0) no cards lie on the table.")
     if state.table and (any(state.rows) or len(state.table) <= rules.rows):
         raise ImpossiblePosition(
             f"While drafting, the rows are empty and more than {rules.rows} cards lie on the table."
         )
     _require_order(state)
+
+
+def _require_hands(rules: Rules, state: State) -> None:
+    """Nobody gets more cards than are dealt, counting what is laid and what is still to be drafted."""
+    if state.drafter is None and (rules.draft_start != "random" or any(state.hands)):
+        raise ImpossiblePosition("drafter must be a seat: it is not, or no longer, drawn by lot.")
+    owners = [laid.seat for laid in state.queue]
+    picks = range(len(state.table) - rules.rows)
+    owners += [((state.drafter or 0) + i) % rules.seats for i in picks]
+    for seat, hand in enumerate(state.hands):
+        dealt = len(hand) + owners.count(seat)
+        if dealt > rules.hand:
+            raise ImpossiblePosition(f"Seat {seat} cannot have {dealt} cards: a hand has {rules.hand}.")
 
 
 def _require_order(state: State) -> None:
@@ -163,8 +181,6 @@ def _with_fans(rules: Rules, state: State, data: Mapping[str, Any]) -> State:
         cow = _read_row(fields_of(data["cow"], ("row",), "cow"), rules)
     if cow is not None and len(state.rows[cow]) >= rules.row_limit:
         raise ImpossiblePosition(f"Row {cow + 1} is full with {rules.row_limit - 1} cards and the cow.")
-    from dataclasses import replace
-
     return replace(
         state,
         parity=_read_beside(rules, data, "parity", placing.parity),

@@ -72,14 +72,14 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RowTaken(Event):
-    """A seat took a row; ``behind`` is the end that its card came behind."""
+    """A seat took a row for its card; ``behind`` is the end that lay there."""
 
     seat: Seat
+    card: int
     row: int
     cards: Row
     bulls: int
-    card: int
-    behind: int | None
+    behind: int
     reason: str  # "full", "full-highest" (a low card was the sixth) or "low" (the row was chosen)
 
 

@@ -35,7 +35,7 @@ def _lay(table: Table, laid: Laid, row: int, reason: str) -> None:
     behind = table.rows[row][-1]
     cards = lay_behind(table.rows, row, laid.card, table.rules.row_limit)
     if cards:
-        _collect(table, laid, row, cards, behind, "full" if reason == "closest" else "full-highest")
+        _collect(table, laid, row, cards, "full" if reason == "closest" else "full-highest")
     else:
         _placed(table, laid, row, behind, reason)
 
@@ -43,13 +43,13 @@ def _lay(table: Table, laid: Laid, row: int, reason: str) -> None:
 def _take(table: Table, laid: Laid, row: int) -> None:
     cards = table.rows[row]
     table.rows[row] = (laid.card,)
-    _collect(table, laid, row, cards, None, "low")
+    _collect(table, laid, row, cards, "low")
 
 
-def _collect(table: Table, laid: Laid, row: int, cards: Row, behind: int | None, reason: str) -> None:
+def _collect(table: Table, laid: Laid, row: int, cards: Row, reason: str) -> None:
     table.taken[laid.seat] += cards
     bulls = table.rules.worth(cards)
-    table.events.append(RowTaken(laid.seat, row + 1, cards, bulls, laid.card, behind, reason))
+    table.events.append(RowTaken(laid.seat, laid.card, row + 1, cards, bulls, cards[-1], reason))
     _placed(table, laid, row, None, "first")
 
 

@@ -78,6 +78,8 @@ def _set_up(turn: Turn, data: Mapping[str, Any]) -> None:
                 "The game is not over: nobody has closed enough rows or has missed enough."
             )
     elif _is_over(turn):
+        if turn.played is not None or turn.taking:
+            raise ImpossiblePosition(f"The game ended before the phase {turn.phase}: see the sheets.")
         turn.finish()
     elif turn.phase == "take":
         turn.begin()

@@ -1,0 +1,92 @@
+"""What several commands need: options of a game, languages, files."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    from ..core.game import AnyGame
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def complete_key(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The keys of the modes, for shell completion."""
+    from ..games.registry import modes
+
+    return [CompletionItem(m.key, help=m.title) for m in modes().values() if m.key.startswith(incomplete)]
+
+
+def language_option(command: F) -> F:
+    """``--lang en|de|nl``"""
+    choices = click.Choice(["en", "de", "nl"])
+    return click.option(
+        "--lang",
+        type=choices,
+        default="en",
+        envvar="SPIELTISCH_LANG",
+        show_default=True,
+        help="The language.",
+    )(command)
+
+
+def game_options(command: F) -> F:
+    """``--seats N`` and ``--option name=value``."""
+    command = click.option("--seats", type=int, help="How many play; each game has its own default.")(command)
+    return click.option(
+        "--option",
+        "-o",
+        "options",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="A rule the table agrees on; may be given several times. See `spieltisch games`.",
+    )(command)
+
+
+def make_game(key: str, seats: int | None, options: Sequence[str]) -> AnyGame:
+    """The game that the flags describe."""
+    from ..games.registry import make
+
+    return make(key, seats, **dict(map(_pair, options)))
+
+
+def _pair(text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise click.UsageError(f"--option {text!r} must have the form name=value.")
+    name = name.strip()
+    if value[:1] in ("[", "{"):
+        return name, read_json(value, f"--option {name}")
+    return name, value
+
+
+def read_text(path: str) -> str:
+    """The text of a file; ``-`` is standard input."""
+    try:
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise click.UsageError(f"{path} is not a text file in UTF-8.") from error
+    except OSError as error:
+        raise click.UsageError(f"{path} cannot be read: {error.strerror or error}.") from error
+
+
+def read_json(text: str, what: str) -> Any:
+    """JSON data; numbers that JSON does not have are refused."""
+    try:
+        return json.loads(text, parse_constant=_no_constant)
+    except RecursionError as error:
+        raise click.UsageError(f"{what} is nested too deeply.") from error
+    except ValueError as error:
+        raise click.UsageError(f"{what} is not JSON: {error}.") from error
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number")

@@ -1,0 +1,55 @@
+"""The command itself: its parts, and how it ends.
+
+Exit codes: 0 done, 1 refused (an illegal step, a bad record or position), 2 wrong use, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import NoReturn
+
+import click
+
+from ..core.errors import BadOption, SpieltischError
+from .completion import completion
+from .games import games
+from .judge import judge
+from .play import play
+from .replay import replay
+from .rules import rules
+
+
+@click.group(
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Examples: `spieltisch games`, `spieltisch play nimmt`, `spieltisch rules qwixx --lang de`",
+)
+@click.version_option(package_name="spieltisch", prog_name="spieltisch")
+def cli() -> None:
+    """One table for seventeen ways to play 6 nimmt!, its relatives, and the Qwixx card game."""
+
+
+for command in (games, rules, play, replay, judge, completion):
+    cli.add_command(command)
+
+
+def main() -> NoReturn:
+    """Run the command; whatever a person did wrong becomes one sentence."""
+    try:
+        result = cli(standalone_mode=False)
+    except click.exceptions.Abort:
+        leave(130)
+    except click.ClickException as error:
+        error.show()
+        leave(error.exit_code)
+    except SpieltischError as error:
+        click.echo(f"spieltisch: {error}", err=True)
+        leave(2 if isinstance(error, BadOption) else 1)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        leave(0)
+    leave(result if isinstance(result, int) else 0)
+
+
+def leave(code: int) -> NoReturn:
+    sys.exit(code)

@@ -1,0 +1,41 @@
+"""``spieltisch replay``: a record, told again."""
+
+from __future__ import annotations
+
+import click
+
+from .common import language_option, read_text
+
+
+@click.command(epilog="Examples: `spieltisch replay game.rec --step`, `spieltisch replay game.rec --verify`")
+@click.argument("file")
+@click.option("--verify", is_flag=True, help="Only check the steps and the scores.")
+@click.option("--step", "stepwise", is_flag=True, help="Wait for the Enter key after every step.")
+@click.option("--redact", metavar="SEAT", help="Print the record as this seat saw it (or `spectator`).")
+@language_option
+def replay(file: str, verify: bool, stepwise: bool, redact: str | None, lang: str) -> None:
+    """Tell a recorded game again, step by step."""
+    from ..core import record as records
+    from ..games.registry import game_of
+
+    record = records.read(read_text(file))
+    game = game_of(record)
+    if redact is not None:
+        click.echo(str(records.redact_record(game, record, read_seat(redact, game.seats))), nl=False)
+    elif verify:
+        records.verify(game, record)
+        click.echo(f"{file}: {len(record.steps)} steps of {record.key}, all legal, and the scores are right.")
+    else:
+        from ..terminal.replay import tell
+
+        records.verify(game, record)
+        tell(game, record, lang, stepwise)
+
+
+def read_seat(text: str, seats: int) -> int | None:
+    """A seat number, or nothing for a spectator."""
+    if text == "spectator":
+        return None
+    if not text.isascii() or not text.isdigit() or int(text) >= seats:
+        raise click.UsageError(f"--redact takes a seat from 0 to {seats - 1} or 'spectator', not {text!r}.")
+    return int(text)

@@ -1,0 +1,75 @@
+"""The 6 nimmt! board game: base game and pro version, each with or without lucky cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.mode import Mode
+from ...core.options import Option, options_of
+from .engine import BoardGame
+from .fields import read_rows, write_rows
+from .layout import Layout, house_layout, load_board_file, read_board, read_bulls, read_clovers, read_counts
+from .rules import Rules
+
+__all__ = ["MODES", "BoardGame", "Layout", "Rules", "house_layout", "load_board_file", "tiny"]
+
+DATA = {
+    "board": Option("board", None, reader=read_board),
+    "bulls": Option("bulls", None, reader=read_bulls),
+    "clovers": Option("clovers", None, reader=read_clovers),
+    "card_counts": Option("card_counts", None, reader=read_counts),
+}
+PRO = ("stack_skip", "front_opener", "end_clamp", "max_rounds")
+
+
+def _mode(key: str, title: str, pro: bool, lucky: bool) -> Mode:
+    data = ["board", "bulls", *(["clovers"] if lucky else []), *(["card_counts"] if pro or lucky else [])]
+    switches = (*(PRO if pro else ()), *(("lucky_with_front",) if pro and lucky else ()))
+    options = (*(DATA[name] for name in data), *options_of(Rules, switches))
+
+    def build(seats: int, given: dict[str, Any]) -> BoardGame:
+        house = house_layout("red" if pro else "blue")
+        layout = house.changed(given.get("board", {})).changed({n: given[n] for n in data[1:] if n in given})
+        agreed = {name: given[name] for name in switches if name in given}
+        rules = Rules(layout, seats=seats, pro=pro, lucky=lucky, **agreed)
+        printed = {**_printed(layout, house), **{name: getattr(rules, name) for name in switches}}
+        return BoardGame(key, rules, {option.name: printed[option.name] for option in options})
+
+    return Mode(key, "board", title, (2, 6), "most", options, build)
+
+
+def _printed(layout: Layout, house: Layout) -> dict[str, Any]:
+    """The data of a game as options that make the same game again."""
+    bulls = enumerate(zip(layout.bulls, house.bulls, strict=True))
+    return {
+        "board": write_rows(layout.board),
+        "bulls": {str(tile): here for tile, (here, there) in bulls if here != there},
+        "clovers": list(layout.clovers),
+        "card_counts": {"actions": dict(layout.actions), "lucky": dict(layout.lucky)},
+    }
+
+
+MODES: tuple[Mode, ...] = (
+    _mode("board", "6 nimmt! board game", pro=False, lucky=False),
+    _mode("board-lucky", "6 nimmt! board game with lucky cards", pro=False, lucky=True),
+    _mode("board-pro", "6 nimmt! board game, pro version", pro=True, lucky=False),
+    _mode("board-pro-lucky", "6 nimmt! board game, pro version with lucky cards", pro=True, lucky=True),
+)
+
+
+def tiny(
+    board: list[str],
+    *,
+    actions: dict[str, int] | None = None,
+    lucky: dict[str, int] | None = None,
+    clovers: tuple[int, ...] = (),
+    **structure: Any,
+) -> BoardGame:
+    """A game small enough to walk through whole: few tiles, rows and cards.
+
+    Action cards make it a pro game, lucky cards one with lucky cards; ``structure`` are fields of the rules.
+    """
+    empty = Layout(read_rows(board), bulls=house_layout("blue").bulls, clovers=clovers)
+    layout = empty.changed({"card_counts": {"actions": actions or {}, "lucky": lucky or {}}})
+    small = {"seats": 2, "deck": 6, "hand": 2, "active_rows": 2, "action_hand": 1, "signs": 1, **structure}
+    return BoardGame("tiny-board", Rules(layout, pro=actions is not None, lucky=lucky is not None, **small))

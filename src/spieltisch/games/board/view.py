@@ -1,0 +1,140 @@
+"""What one seat may know, and worlds that look the same to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from ...core.chance import Group, without
+from ...core.events import Seat
+from .memory import Memory
+from .recall import recall
+from .rules import Rules
+from .state import Cards, Drawing, Hand, Laid, LuckyDue, Opening, Phase, Pile, Row, State, Tile, added, pile
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything that lies open, and one seat's own tiles and cards."""
+
+    seat: Seat | None
+    phase: Phase
+    round: int
+    dealt: int
+    scores: tuple[int, ...]
+    rows: tuple[Row, ...]
+    hand: Hand
+    sizes: tuple[int, ...]  # of all hands
+    known: tuple[Hand, ...]  # what everybody saw go into each hand
+    stock: int
+    box: tuple[Tile, ...]
+    queue: tuple[Laid, ...]
+    stops: tuple[int, ...]
+    actions: Cards
+    action_sizes: tuple[int, ...]
+    action_pile: int
+    action_discard: Cards
+    memory: Memory | None
+    lucky: tuple[Cards, ...]
+    lucky_stacks: tuple[int, ...]
+    lucky_due: LuckyDue | None
+    drawing: Drawing | None
+    opening: Opening | None
+
+
+def view_of(state: State, seat: Seat | None) -> View:
+    """The table as seen from a seat; ``None`` is a spectator."""
+    return View(
+        seat=seat,
+        phase=state.phase,
+        round=state.round,
+        dealt=state.dealt,
+        scores=state.scores,
+        rows=state.rows,
+        hand=() if seat is None else state.hands[seat],
+        sizes=tuple(map(len, state.hands)),
+        known=state.known,
+        stock=state.stock.size,
+        box=state.box,
+        queue=state.queue,
+        stops=state.stops,
+        actions=state.actions[seat] if seat is not None and state.actions else (),
+        action_sizes=tuple(map(len, state.actions)),
+        action_pile=state.action_pile.size,
+        action_discard=state.action_discard,
+        memory=None if state.memory is None else state.memory.seen_by(seat),
+        lucky=state.lucky,
+        lucky_stacks=state.lucky_stacks,
+        lucky_due=state.lucky_due,
+        drawing=state.drawing,
+        opening=state.opening,
+    )
+
+
+def world_of(rules: Rules, view: View, rng: Random) -> State:
+    """Deal out what this seat has not seen."""
+    hands, stock = _tiles(rules, view, rng)
+    actions, action_pile, memory = _actions(rules, view, rng)
+    return State(
+        view.phase,
+        view.round,
+        view.dealt,
+        view.scores,
+        view.rows,
+        hands,
+        view.known,
+        stock,
+        view.box,
+        view.queue,
+        view.stops,
+        actions,
+        action_pile,
+        view.action_discard,
+        memory,
+        view.lucky,
+        view.lucky_stacks,
+        view.lucky_due,
+        view.drawing,
+        view.opening,
+    )
+
+
+def _tiles(rules: Rules, view: View, rng: Random) -> tuple[tuple[Hand, ...], Pile]:
+    seen = {tile for tiles in (view.hand, view.box, *view.known, *view.rows) for tile in tiles}
+    seen.update(laid.tile for laid in view.queue)
+    if view.opening is not None:
+        seen.add(view.opening.tile)
+    unseen = tuple(tile for tile in rules.tiles if tile not in seen)
+    hidden = [size - len(known) for size, known in zip(view.sizes, view.known, strict=True)]
+    dealt, stock = _dealt(view.seat, view.hand, hidden, unseen, view.stock, rng)
+    hands = (
+        hand if seat == view.seat else added(known, *hand)
+        for seat, (hand, known) in enumerate(zip(dealt, view.known, strict=True))
+    )
+    return tuple(hands), stock
+
+
+def _actions(rules: Rules, view: View, rng: Random) -> tuple[tuple[Cards, ...], Pile, Memory | None]:
+    if not rules.pro:
+        return (), Pile(), None
+    if view.memory is not None:
+        memory = recall(view.memory, view.seat, rules.action_cards, rng)
+        hands, left, _ = memory.replayed()
+        return hands, pile(left), memory
+    unseen = without(rules.action_cards, (*view.action_discard, *view.actions))
+    hands, rest = _dealt(view.seat, view.actions, view.action_sizes, unseen, view.action_pile, rng)
+    return hands, rest, None
+
+
+def _dealt(
+    seat: Seat | None, own: Group, sizes: Sequence[int], unseen: Group, left: int, rng: Random
+) -> tuple[tuple[Group, ...], Pile]:
+    """Everybody's hand, the seat's own among them, and a pile."""
+    hidden = [0 if owner == seat else size for owner, size in enumerate(sizes)]
+    items = rng.sample(unseen, sum(hidden) + left)
+    hands = []
+    for owner, size in enumerate(hidden):
+        hands.append(own if owner == seat else tuple(sorted(items[:size])))
+        del items[:size]
+    return tuple(hands), pile(items)
