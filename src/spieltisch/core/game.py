@@ -135,7 +135,7 @@ def require_answers(
     game: Game[S, V, A], decisions: tuple[Decision[A], ...], choices: Mapping[Actor, A]
 ) -> None:
     """The one legality check: every open decision is answered with one of its options."""
-    if len(choices) == len(decisions):
+    if decisions and len(choices) == len(decisions):
         for decision in decisions:
             if decision.actor not in choices or choices[decision.actor] not in decision.options:
                 break

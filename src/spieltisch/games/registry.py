@@ -12,7 +12,7 @@ from ..core.game import AnyGame
 from ..core.mode import Mode
 from ..core.record import Record
 
-FAMILIES = ("nimmt", "plus")
+FAMILIES = ("nimmt", "buffalo", "plus", "board", "qwixx")
 
 
 @cache

@@ -12,6 +12,7 @@ from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, 
 from ...core.outcome import ranked
 from . import notation, position
 from .actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
+from .cards import extra, stop, swap
 from .effects import (
     draw_due,
     draw_one,
@@ -23,12 +24,11 @@ from .effects import (
     settle_opening,
     take_lucky,
 )
-from .events import ExtraLaid, SignSet, Swapped
 from .layout import LUCKY
 from .placing import PLAIN, asks, window
 from .rounds import accept, deal_due, finish_round, lay_two, lays, reveal
 from .rules import Rules
-from .state import Laid, State, pile
+from .state import State, pile
 from .table import Table
 from .view import View, view_of, world_of
 
@@ -168,11 +168,11 @@ def _act(table: Table, action: Action) -> None:
         case Place():
             place(table, action)
         case Stop(row):
-            _stop(table, row)
+            stop(table, row)
         case Swap(tile):
-            _swap(table, tile)
+            swap(table, tile)
         case Extra(tile):
-            _extra(table, tile)
+            extra(table, tile)
         case TakeLucky(card):
             take_lucky(table, card)
         case OpenRow(row):
@@ -181,30 +181,3 @@ def _act(table: Table, action: Action) -> None:
             draw_one(table, action.groups[0][0])
         case Drawn():
             accept(table, action)
-
-
-def _stop(table: Table, row: int) -> None:
-    seat = table.due().seat
-    table.play_action(seat, "stop")
-    table.stops = tuple(sorted((*table.stops, row - 1)))
-    table.tell(SignSet(seat, row))
-
-
-def _swap(table: Table, tile: int) -> None:
-    """The tile that is due goes back openly; the other is due at once, whatever others have laid."""
-    back = table.due()
-    table.play_action(back.seat, "swap")
-    table.spend(back.seat, tile)
-    table.hold(back.seat, back.tile, openly=True)
-    table.queue[0] = Laid(tile, back.seat)
-    table.tell(Swapped(back.seat, back.tile, tile))
-
-
-def _extra(table: Table, tile: int) -> None:
-    """All own tiles come now, lowest first; a later turn of the same round is gone."""
-    seat = table.due().seat
-    table.play_action(seat, "extra")
-    table.spend(seat, tile)
-    own = sorted((tile, *(laid.tile for laid in table.queue if laid.seat == seat)))
-    table.queue = [*(Laid(t, seat) for t in own), *(laid for laid in table.queue if laid.seat != seat)]
-    table.tell(ExtraLaid(seat, tile, tuple(own)))

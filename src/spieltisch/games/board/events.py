@@ -78,7 +78,7 @@ class LuckyPlayed(Event):
     """A lucky card went back to its stack."""
 
     seat: Seat
-    card: str
+    kind: str  # "five" or "bulls"
     tiles: tuple[Tile, ...]  # those that count plus, with "bulls"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -16,6 +17,7 @@ from ..rows import BULLS
 from .fields import Board, read_rows
 
 TILES = 100
+MAX_BYTES = 100_000  # of a board file
 SCORE_LIMIT = 44
 ACTIONS = ("stop", "swap", "skip", "front", "ascending", "extra")
 LUCKY = ("five", "bulls")
@@ -65,16 +67,27 @@ def load_board_file(path: str | Path) -> dict[str, Any]:
 
     >>> house_layout("blue").changed(load_board_file("my.toml"))  # doctest: +SKIP
     """
+    text = _read_text(path)
     try:
-        data = tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as fault:
-        raise BadOption(f"The board file {path} cannot be read: {fault.strerror or fault}.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise BadOption(f"The board file {path} is no TOML: {fault}.") from None
-    try:
-        return _read_parts(data)
+        return _read_parts(tomllib.loads(text))
     except BadOption as fault:
-        raise BadOption(f"The board file {path}: {fault}") from None
+        raise BadOption(f"The board file {short(Path(path).name)}: {fault}") from None
+    except (ValueError, RecursionError) as fault:
+        raise BadOption(f"The board file {short(Path(path).name)} is no TOML: {fault}.") from None
+
+
+def _read_text(path: str | Path) -> str:
+    file, name = Path(path), short(Path(path).name)
+    try:
+        if not file.is_file():
+            raise BadOption(f"The board file {name} cannot be read: there is no such file.")
+        if file.stat().st_size > MAX_BYTES:
+            raise BadOption(f"The board file {name} is far too large.")
+        return file.read_text(encoding="utf-8-sig")
+    except OSError as fault:
+        raise BadOption(f"The board file {name} cannot be read: {fault.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadOption(f"The board file {name} is no TOML: it is not UTF-8 text.") from None
 
 
 def _read_parts(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -89,11 +102,22 @@ def _read_parts(data: Mapping[str, Any]) -> dict[str, Any]:
 
 def read_board(value: object) -> dict[str, Any]:
     """The option ``board``: a list of rows, or the path of a file that may bring more than the board."""
-    return load_board_file(value) if isinstance(value, str) else {"board": read_rows(value)}
+    if isinstance(value, str) and not value.lstrip().startswith("["):
+        return load_board_file(value)
+    return {"board": read_rows(_from_text(value))}
+
+
+def _from_text(value: object) -> object:
+    """Data that was typed as JSON text."""
+    try:
+        return json.loads(value) if isinstance(value, str) else value
+    except (ValueError, RecursionError):
+        return value
 
 
 def read_bulls(value: object) -> dict[int, int]:
     """Bulls by tile, for the tiles that differ."""
+    value = _from_text(value)
     if not isinstance(value, Mapping):
         raise BadOption(f'bulls must be an object such as {{"19": 5}}, not {short(value)}.')
     return {_tile(key): _whole(n, f"The bulls of tile {key}", 1, 5) for key, n in value.items()}
@@ -108,6 +132,7 @@ def _tile(key: object) -> int:
 
 def read_clovers(value: object) -> tuple[int, ...]:
     """The score fields with a clover; one on +44 could never be reached by losing points."""
+    value = _from_text(value)
     if not isinstance(value, list | tuple):
         raise BadOption(f"clovers must be a list of score fields such as [-10, -5], not {short(value)}.")
     fields = sorted(_whole(field, "A clover's field", -SCORE_LIMIT, SCORE_LIMIT - 1) for field in value)
@@ -119,6 +144,7 @@ def read_clovers(value: object) -> tuple[int, ...]:
 
 def read_counts(value: object) -> dict[str, dict[str, int]]:
     """Copies of each card: ``{"actions": {"stop": 4}, "lucky": {"five": 6}}``."""
+    value = _from_text(value)
     if not isinstance(value, Mapping):
         raise BadOption(
             f'card_counts must be an object such as {{"lucky": {{"five": 6}}}}, not {short(value)}.'

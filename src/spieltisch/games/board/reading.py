@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 from ...core.chance import Group
 from ...core.errors import ImpossiblePosition
@@ -13,6 +13,8 @@ from .layout import ACTIONS, LUCKY
 from .memory import Memory, Note
 from .rules import Rules
 from .state import Cards, Drawing, Hand, Laid, LuckyDue, Opening, Phase, Pile, Row, State, pile
+
+T = TypeVar("T")
 
 
 class Reader:
@@ -41,7 +43,7 @@ class Reader:
             scores=self._each("scores", self._score, 0),
             rows=self.rows,
             hands=self.hands,
-            known=self._each("known", self._hand),
+            known=self._each("known", self._hand) if "known" in data or phase != "over" else self.hands,
             stock=self._stock(phase),
             box=self.box,
             queue=self.queue,
@@ -59,7 +61,7 @@ class Reader:
 
     # --- small parts ---
 
-    def _each(self, name: str, read: Any, default: Any = ()) -> tuple[Any, ...]:
+    def _each(self, name: str, read: Callable[[object, str], T], default: object = ()) -> tuple[T, ...]:
         """An entry for every seat."""
         seats = self.rules.seats
         return tuple(listed(self.data.get(name, [default] * seats), name, read, seats))

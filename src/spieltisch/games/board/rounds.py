@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from itertools import combinations
 
 from ...core.chance import Draw, Drawn, without
 from ...core.events import Seat
 from .actions import Lay
 from .events import ActionsDealt, Dealt, GameEnded, Revealed, RowsLaid, TilesShown
+from .layout import TILES
 from .rules import Rules
 from .state import Hand, Laid, State, pile
 from .table import Table
+
+SINGLES = tuple(Lay((tile,)) for tile in range(TILES + 1))  # made once: building options is the hot path
 
 # --- dealing ---
 
@@ -82,10 +84,11 @@ def lay_two(rules: Rules, state: State) -> bool:
     return False
 
 
-@lru_cache(maxsize=4096)
 def lays(hand: Hand, count: int) -> tuple[Lay, ...]:
     """The ways to lay so many tiles, or all that are left."""
-    return tuple(map(Lay, combinations(hand, min(count, len(hand)))))
+    if count == 1 or len(hand) == 1:
+        return tuple([SINGLES[tile] for tile in hand])
+    return tuple(map(Lay, combinations(hand, count)))
 
 
 def reveal(table: Table, choices: Mapping[Seat, Lay]) -> None:

@@ -25,6 +25,11 @@ class Laid:
     tile: Tile
     seat: Seat
 
+    @property
+    def card(self) -> Tile:
+        """The tile, by the name that what is laid has in every family."""
+        return self.tile
+
 
 @dataclass(frozen=True, slots=True)
 class Opening:

@@ -16,6 +16,7 @@ def require_possible(rules: Rules, state: State) -> None:
     _require_rows(rules, state)
     _require_queue(rules, state)
     _require_due(state)
+    _require_phase(rules, state)
     if rules.pro:
         _require_actions(rules, state)
     if rules.lucky:
@@ -88,6 +89,20 @@ def _require_due(state: State) -> None:
         raise ImpossiblePosition("A row has just been taken, so no stop sign lies on the board.")
     if state.lucky_due is not None and state.opening is not None:
         _require(state.lucky_due.seat == state.opening.seat, "lucky_due and opening must be of one seat.")
+
+
+def _require_phase(rules: Rules, state: State) -> None:
+    if state.phase == "over":
+        ended = rules.max_rounds is not None or not all(state.hands) if rules.pro else not any(state.hands)
+        _require(ended, "over is true, but nothing has ended the game.")
+    if state.phase == "deal":
+        fresh = not state.box and not any(state.actions)
+        _require(fresh, "No row is active: before the deal nothing may be in the box or in a hand.")
+    if rules.pro and state.phase in ("deal", "deal-actions"):
+        full = state.action_pile.candidates == rules.action_cards and state.action_pile.size == len(
+            rules.action_cards
+        )
+        _require(full, "Before the deal all action cards lie in the pile.")
 
 
 def _require_actions(rules: Rules, state: State) -> None:

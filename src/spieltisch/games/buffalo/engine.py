@@ -168,7 +168,7 @@ class Buffalo:
             round_.queue.append(Laid(card, BUFFALO))
             round_.buffalo -= 1
         round_.queue.sort(key=lambda laid: laid.card)
-        round_.events += [Revealed(laid.seat, laid.card) for laid in round_.queue]
+        round_.events.append(Revealed(tuple(round_.queue)))
         round_.passed = False
         return self._played_on(round_)
 

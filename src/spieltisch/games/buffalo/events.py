@@ -8,7 +8,7 @@ from typing import Literal
 from ...core.events import Event, Seat
 from ..nimmt.events import Dealt, RowsLaid
 from ..rows import Row
-from .state import Owner
+from .state import Laid, Owner
 
 __all__ = ["Dealt", "RowsLaid"]
 
@@ -23,10 +23,9 @@ class SpecialsOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    """A hidden card was turned up."""
+    """The hidden cards and the buffalo's were turned up together, here in placing order."""
 
-    seat: Owner
-    card: int
+    plays: tuple[Laid, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +98,11 @@ class RowTaken(Event):
     """A member, the buffalo or, for a shifted card, the team as a whole took cards of a row."""
 
     seat: Owner | Literal["team"]
+    card: int  # that brought it about
     row: int
     cards: Row
     bulls: int
+    behind: int  # the end that the card follows, or the last card, which stays
     reason: str  # "full", "low", "fewest" (the buffalo's low card), "inserted" or "shifted"
 
 

@@ -60,7 +60,7 @@ class Placing:
         """Take a whole row for a card that fits nowhere; the card opens it anew."""
         cards = self.rows[row]
         self.rows[row] = (laid.card,)
-        self._take(laid.seat, row, cards, reason)
+        self._take(laid.seat, laid.card, row, cards, cards[-1], reason)
         self._placed(laid, row, None, "first")
 
     def insert(self, laid: Laid, row: int) -> None:
@@ -88,7 +88,7 @@ class Placing:
         self.rows[row] = cards
         if len(cards) > self._limit(row):
             self.rows[row] = cards[-1:]
-            self._take(taker, row, cards[:-1], reason)
+            self._take(taker, card, row, cards[:-1], cards[-1], reason)
 
     def _limit(self, row: int) -> int:
         return self.rules.row_limit + self.seven.count(row)
@@ -106,7 +106,7 @@ class Placing:
         behind = self.rows[row][-1]
         taken = lay_behind(self.rows, row, laid.card, self._limit(row))
         if taken:
-            self._take(laid.seat, row, taken, "full")
+            self._take(laid.seat, laid.card, row, taken, behind, "full")
             self._placed(laid, row, None, "first")
         else:
             self._placed(laid, row, behind, "closest")
@@ -114,13 +114,13 @@ class Placing:
     def _placed(self, laid: Laid, row: int, behind: Card | None, reason: str) -> None:
         self.events.append(Placed(laid.seat, laid.card, row + 1, len(self.rows[row]), behind, reason))
 
-    def _take(self, taker: Owner | None, row: int, cards: Row, reason: str) -> None:
+    def _take(self, taker: Owner | None, card: Card, row: int, cards: Row, behind: Card, reason: str) -> None:
         if taker == BUFFALO:
             self.buffalo_taken += cards
         else:
             self.team_taken += cards
         seat = "team" if taker is None else taker
-        self.events.append(RowTaken(seat, row + 1, cards, bull_sum(cards), reason))
+        self.events.append(RowTaken(seat, card, row + 1, cards, bull_sum(cards), behind, reason))
         sevens = self.seven.count(row)
         if sevens:
             self.seven = tuple(r for r in self.seven if r != row)

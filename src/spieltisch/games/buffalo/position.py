@@ -104,6 +104,7 @@ class _Reader:
         rules, data, seats = self.rules, self.data, self.rules.seats
         deal = whole(data.get("deal", 1), "deal", 0, 1)
         hands = tuple(listed(data.get("hands", [[]] * seats), "hands", self.hand, seats))
+        hand_size = min(max(map(len, hands)), rules.hand)
         rows = tuple(listed(data.get("rows", [[]] * rules.rows), "rows", self.cards, rules.rows))
         ordered = fields_of(data.get("ordered", {}), ("first", "last"), "ordered")
         empty = [row + 1 for row, cards in enumerate(rows) if not cards and deal]
@@ -113,7 +114,7 @@ class _Reader:
             hands=hands,
             team_taken=self.cards(data.get("team_taken", []), "team_taken"),
             buffalo_taken=self.cards(data.get("buffalo_taken", []), "buffalo_taken"),
-            buffalo=whole(data.get("buffalo", max(map(len, hands))), "buffalo", 0, rules.hand),
+            buffalo=whole(data.get("buffalo", hand_size), "buffalo", 0, rules.hand),
             shown=tuple(listed(data.get("shown", [[]] * seats), "shown", self.hand, seats)),
             queue=tuple(listed(data.get("queue", []), "queue", self.laid)),
             replacing=self.replacing(),

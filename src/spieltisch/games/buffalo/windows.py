@@ -52,6 +52,8 @@ def window(rules: Rules, state: State) -> Window | None:
     Before the choice nothing is revealed yet: only what lies beside the rows makes sense then.
     ``None``: there is nothing to do but to go on.
     """
+    if not state.specials and not state.stopped:
+        return None
     uses = [Lift(row + 1) for row in state.stopped] + _beside(rules, state)
     sortable: tuple[Card, ...] = ()
     if state.queue:

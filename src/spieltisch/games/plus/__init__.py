@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.game import Aim
 from ...core.mode import Mode
-from ...core.options import options_of
+from ...core.options import option_values, options_of
 from .engine import Plus
 from .rules import Rules, zeros_given
 
@@ -17,7 +17,7 @@ def _mode(key: str, title: str, aim: Aim, names: tuple[str, ...], **fixed: Any) 
     def build(seats: int, given: dict[str, Any]) -> Plus:
         structure = {**fixed, "given_zeros": zeros_given(seats)} if key == "plus-shared-zeros" else fixed
         rules = Rules(seats=seats, aim=aim, **structure, **given)
-        return Plus(key, rules, {o.name: getattr(rules, o.name) for o in options})
+        return Plus(key, rules, option_values(rules, options))
 
     return Mode(key, "plus", title, (2, 7), aim, options, build)
 

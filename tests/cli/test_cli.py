@@ -1,0 +1,213 @@
+"""The command as a person or a script uses it: a real process, its output and its exit code."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import spieltisch
+from spieltisch.core.play import play_random
+from spieltisch.core.record import record_of, write
+
+
+def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "spieltisch", *arguments]
+    return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=60, check=False)
+
+
+def judged(case: dict[str, Any] | str, *flags: str) -> subprocess.CompletedProcess[str]:
+    return run("judge", "-", *flags, stdin=case if isinstance(case, str) else json.dumps(case))
+
+
+def one_sentence(done: subprocess.CompletedProcess[str], code: int) -> str:
+    """A refusal: the exit code, no traceback, and a sentence on one of the two streams."""
+    said = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1]
+    assert done.returncode == code, done
+    assert "Traceback" not in done.stderr
+    assert said.endswith((".", "?", "}"))
+    return said
+
+
+EXAMPLE: dict[str, Any] = {
+    "game": "nimmt",
+    "seats": 4,
+    "options": {},
+    "position": {"rows": [[12], [37], [43], [58]], "hands": [[14, 30], [15, 21], [44, 26], [61, 36]]},
+    "steps": [{"0": "play 14", "1": "play 15", "2": "play 44", "3": "play 61"}],
+}
+
+
+def test_help_shows_examples_and_loads_no_heavy_library() -> None:
+    probe = (
+        "import sys; sys.argv = ['spieltisch', '--help']\n"
+        "from spieltisch.cli.main import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "heavy = {'rich', 'numpy', 'numba', 'spieltisch.games.nimmt'} & set(sys.modules)\n"
+        "print('heavy:', sorted(heavy))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
+    assert "heavy: []" in done.stdout
+    assert "Examples:" in done.stdout
+
+
+def test_games_lists_all_modes_for_people_and_programs() -> None:
+    listed = run("games").stdout
+    data = json.loads(run("games", "--json").stdout)
+    assert [entry["key"] for entry in data] == list(spieltisch.modes())
+    for entry in data:
+        assert entry["key"] in listed
+        assert all(option["help"] for option in entry["options"])
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "row"), ("de", "Reihe"), ("nl", "rij")])
+def test_rules_speak_three_languages_with_numbered_paragraphs(lang: str, word: str) -> None:
+    text = run("rules", "nimmt-cow", "--lang", lang).stdout
+    assert "nimmt §1" in text
+    assert "nimmt-cow §1" in text
+    assert word in text
+
+
+def test_judge_tells_what_happens() -> None:
+    done = judged(EXAMPLE)
+    assert done.returncode == 0
+    assert "14 goes to row 1 behind 12" in done.stdout
+
+
+def test_judge_prints_json_for_programs() -> None:
+    report = json.loads(judged(EXAMPLE, "--json").stdout)
+    assert report["ok"] is True
+    assert report["position"]["rows"] == [[12, 14, 15], [37], [43, 44], [58, 61]]
+    assert report["scores"] == [0, 0, 0, 0]
+    assert report["pending"][0] == {"actor": 0, "prompt": "play-card", "options": ["play 30"]}
+    assert report["outcome"] is None
+    assert [e["event"] for e in report["events"]] == ["Revealed", "Placed", "Placed", "Placed", "Placed"]
+
+
+def test_judge_draws_open_chance_from_the_seed_and_stops_before_the_next() -> None:
+    case = {"game": "nimmt", "seats": 2, "seed": 7, "steps": []}
+    report = json.loads(judged(case, "--json").stdout)
+    assert report["pending"][0]["actor"] == "chance"
+    assert report["pending"][0]["more"] is True
+    deal = next(play_random(spieltisch.make("nimmt", 2), 7)).step.state
+    card = deal.hands[0][0], deal.hands[1][0]
+    case["steps"] = [{"0": f"play {card[0]}", "1": f"play {card[1]}"}]
+    assert json.loads(judged(case, "--json").stdout)["ok"] is True
+
+
+def test_judge_reports_the_outcome() -> None:
+    case = {
+        "game": "nimmt",
+        "options": {"num_deals": 1},
+        "position": {"rows": [[12], [37], [43], [58]], "hands": [[14], [3]]},
+        "steps": [{"0": "play 14", "1": "play 3"}, {"1": "row 2"}],
+    }
+    outcome = json.loads(judged(case, "--json").stdout)["outcome"]
+    assert outcome == {"scores": [0, 1], "ranks": [0, 1], "winners": [0], "reason": "deals-played"}
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        {"0": "play 14"},
+        {"0": "play 99", "1": "play 15", "2": "play 44", "3": "play 61"},
+        {"0": "dance", "1": "play 15", "2": "play 44", "3": "play 61"},
+        {"0": "play 14", "1": "play 15", "2": "play 44", "3": "play 61", "team": "go on"},
+        {"king": "play 14"},
+    ],
+)
+def test_a_refused_step_is_named_by_its_index(step: dict[str, str]) -> None:
+    case = {**EXAMPLE, "steps": [*EXAMPLE["steps"], step]}
+    assert "step 1" in one_sentence(judged(case), 1)
+    report = json.loads(judged(case, "--json").stdout)
+    assert (report["ok"], report["step"]) == (False, 1)
+    assert report["error"]
+
+
+def test_an_impossible_position_is_refused_with_the_reason() -> None:
+    rows = [[12, 12], [37], [43], [58]]
+    case = {**EXAMPLE, "position": {**EXAMPLE["position"], "rows": rows}}
+    assert "Card 12 is named twice" in one_sentence(judged(case), 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{",
+        '{"game": 7}',
+        '{"seats": 4}',
+        '{"game": "nimmt", "stepps": []}',
+        '{"game": "nimmt", "steps": [7]}',
+        '{"game": "nimmt", "steps": [{"0": 7}]}',
+        '{"game": "nimmt", "seats": true}',
+        '{"game": "nimmt", "seats": NaN}',
+        '{"game": "chess"}',
+        '{"game": "nimmt", "seats": 11}',
+        '{"game": "nimmt", "options": {"targetscore": 5}}',
+        '{"game": "nimmt", "options": {"target_score": "many"}}',
+        "[" * 100_000,
+    ],
+)
+def test_a_file_of_another_form_is_wrong_use(text: str) -> None:
+    one_sentence(judged(text), 2)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["judge", "no-such-file.json"],
+        ["replay", "no-such-file.rec"],
+        ["rules", "chess"],
+        ["games", "chess"],
+        ["rules", "nimmt", "--lang", "fr"],
+        ["play", "chess"],
+        ["play", "nimmt", "--seats", "99"],
+        ["play", "nimmt", "--seats", "two"],
+        ["play", "nimmt", "--bots", "genius"],
+        ["play", "nimmt", "--seat", "9"],
+        ["play", "nimmt", "-o", "target_score"],
+        ["play", "nimmt", "-o", "target_score=-1"],
+        ["play", "nimmt", "-o", "tarrget_score=1"],
+        ["play", "nimmt-cow", "-o", "fan_cards=parity"],
+        ["play", "nimmt", "--record", "/no/such/folder/game.rec"],
+        ["nonsense"],
+    ],
+)
+def test_wrong_use_gets_one_sentence_and_exit_code_2(arguments: list[str]) -> None:
+    one_sentence(run(*arguments), 2)
+
+
+def test_replay_tells_verifies_and_redacts(tmp_path: Path) -> None:
+    game = spieltisch.make("nimmt", 3)
+    path = tmp_path / "game.rec"
+    path.write_text(write(record_of(game, play_random(game, 1))), "utf-8")
+    assert "all legal" in run("replay", str(path), "--verify").stdout
+    assert "goes to row" in run("replay", str(path)).stdout
+    assert "q ends" in run("replay", str(path), "--step", stdin="\nq\n").stdout
+    redacted = run("replay", str(path), "--redact", "1").stdout
+    assert "?,?" in redacted
+    one_sentence(run("replay", str(path), "--redact", "9"), 2)
+    (tmp_path / "seen.rec").write_text(redacted, "utf-8")
+    one_sentence(run("replay", str(tmp_path / "seen.rec"), "--verify"), 1)
+
+
+def test_a_broken_record_names_the_line_and_is_refused(tmp_path: Path) -> None:
+    game = spieltisch.make("nimmt", 3)
+    lines = write(record_of(game, play_random(game, 1))).splitlines()
+    path = tmp_path / "game.rec"
+    path.write_text("\n".join(lines[:-3]), "utf-8")
+    assert f"Line {len(lines) - 3}: " in one_sentence(run("replay", str(path)), 1)
+    path.write_bytes(b"\xff\xfe\x00")
+    one_sentence(run("replay", str(path)), 2)
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_prints_a_script(shell: str) -> None:
+    assert "spieltisch" in run("completion", shell).stdout

@@ -1,0 +1,52 @@
+"""Every event, prompt, option and outcome has words in three languages."""
+
+from __future__ import annotations
+
+from string import Formatter
+
+import pytest
+
+import spieltisch
+from spieltisch.core.play import play_random
+from spieltisch.text import LANGUAGES
+from spieltisch.text.words import Words, word_list
+
+FAMILIES = sorted({mode.family for mode in spieltisch.modes().values()})
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("family", [*FAMILIES, "table"])
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_the_word_lists_say_the_same_things(family: str, language: str) -> None:
+    english, other = word_list("en", family), word_list(language, family)
+    assert english.keys() == other.keys()
+    for table in english:
+        assert english[table].keys() == other[table].keys(), table
+        for key, text in english[table].items():
+            assert placeholders(text) == placeholders(other[table][key]), key
+
+
+@pytest.mark.parametrize("key", spieltisch.modes())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_can_be_told(key: str, language: str) -> None:
+    mode = spieltisch.mode(key)
+    words = Words(mode.family, language)
+    for seats in mode.seats:
+        game = mode.make(seats)
+        names = [f"Player {seat}" for seat in range(seats)]
+        state = game.initial()
+        for turn in play_random(game, f"{key} {seats}"):
+            state = turn.step.state
+            for decision in game.pending(turn.before):
+                assert words.prompt(decision.prompt)
+            for event in turn.step.events:
+                sentence = words.event(event, names)
+                assert sentence.strip()
+                assert "{" not in sentence
+        outcome = game.outcome(state)
+        assert outcome is not None
+        assert words.reason(outcome.reason)
+    assert all(words.option(option.name) for option in mode.options)
