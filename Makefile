@@ -40,7 +40,7 @@ format: $(VENV)/.test ## Put the code into house style
 	$(BIN)/ruff format
 
 bench: $(VENV)/.test ## Measure speed, as ratios within one run
-	@set -e; for file in benchmarks/bench_*.py; do echo "== $$file"; $(BIN)/python "$$file"; done
+	@set -e; for file in benchmarks/bench_*.py; do echo "== $$file"; $(BIN)/python -m "benchmarks.$$(basename $$file .py)"; done
 
 lock: $(LOCK_VENV)/.lock ## Pin requirements/*.txt after a change of pyproject.toml or *.in
 	$(COMPILE) pyproject.toml requirements/play.in --output-file requirements/play.txt

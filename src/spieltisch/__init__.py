@@ -11,6 +11,7 @@ from .core.collector import Collector
 from .core.errors import SpieltischError
 from .core.game import CHANCE, TEAM
 from .core.play import RandomBot, play_random, turns
+from .core.record import record_of
 from .games.registry import make, mode, modes
 
 __version__ = "0.1.0"
@@ -27,5 +28,6 @@ __all__ = [
     "mode",
     "modes",
     "play_random",
+    "record_of",
     "turns",
 ]

@@ -225,6 +225,12 @@ def test_t42_all_own_tiles_are_placed_now_lowest_first() -> None:
     assert placed(table) == [20, 57, 71, 60, 72]
 
 
+def test_t42_a_higher_extra_tile_waits_for_the_lower_ones() -> None:
+    table = due("board-pro", ROWS, 57, hand=(60,), actions=[["extra"], []])
+    table.step("extra 60")
+    assert placed(table) == [57, 60]
+
+
 def test_t42_cards_may_be_played_before_each_of_them_and_serve_one_tile() -> None:
     table = due("board-pro", ROWS, 57, hand=(20,), actions=[["extra", "skip", "front"], []])
 

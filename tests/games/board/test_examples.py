@@ -61,6 +61,8 @@ def test_x32_five_plus_points_replace_ten_minus_points() -> None:
     lucky.step("place five")
 
     assert lucky.scores == (5, 0)
+    assert lucky["lucky"] == [[], []]
+    assert lucky["lucky_stacks"] == {"five": 6, "bulls": 6}
     assert lucky["rows"][6] == [10, 11, 12, 23]
     assert unlucky.scores == (-10, 0)
 

@@ -71,7 +71,7 @@ def test_asking_tells_that_the_window_was_passed() -> None:
 
 
 def test_asking_play_card_tells_that_the_window_before_the_choice_was_passed() -> None:
-    early = {"specials_before_choice": True, "hands": HANDS}
+    early: dict[str, Any] = {"specials_before_choice": True, "hands": HANDS}
 
     window = round_of([], "seven", **early)
     choice = round_of([], "seven", **early, asking="play-card")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from spieltisch.core.errors import IllegalAction
@@ -10,7 +12,7 @@ from tests.games.buffalo.rounds import lay, order, round_of, uses
 from tests.table import Table
 
 HANDS = [[11, 31], [51, 71], [12, 32], [52, 72]]
-LOW = {"rows": [[40, 44], [50], [60], [70, 77]]}
+LOW: dict[str, Any] = {"rows": [[40, 44], [50], [60], [70, 77]]}
 
 
 def test_f1_specials_wait_for_the_reveal() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from spieltisch.core.errors import BadOption, UnreadableText
+from spieltisch.games.nimmt.events import RowTaken
 from spieltisch.testing import check_playout
 from tests.table import Table
 
@@ -178,15 +179,15 @@ def crowded_position(rng: Random) -> dict[str, Any]:
 @pytest.mark.parametrize("unplaceable", ["take_any", "take_special", "add"])
 def test_k1_holds_with_all_fan_cards_together(unplaceable: str) -> None:
     rng, most = Random(unplaceable), Counter[int]()
-    options = {"allow_fan_combos": True, "fan_cards": FANS, "unplaceable": unplaceable}
-    game = Table("nimmt-cow", seats=2, **options).game
+    table = Table("nimmt-cow", seats=2, allow_fan_combos=True, fan_cards=FANS, unplaceable=unplaceable)
+    game = table.game
     for _ in range(1500):
         step = game.enter(crowded_position(rng))
         takes: Counter[int] = Counter()
         while game.pending(step.state)[0].actor >= 0:
             decisions = game.pending(step.state)
             step = game.step(step.state, {d.actor: rng.choice(tuple(d.options)) for d in decisions})
-            takes.update(event.card for event in step.events if type(event).__name__ == "RowTaken")
+            takes.update(event.card for event in step.events if isinstance(event, RowTaken))
         most[max(takes.values(), default=0)] += 1
     assert set(most) == {0, 1, 2, 3}
 
@@ -202,7 +203,7 @@ def test_k1_holds_with_all_fan_cards_together(unplaceable: str) -> None:
     ],
 )
 def test_combined_games_keep_every_promise(key: str, fans: str, unplaceable: str) -> None:
-    options = {"fan_cards": fans, "unplaceable": unplaceable, "reverse_pad": True, "num_deals": 1}
-    table = Table(key, seats=3, allow_fan_combos=True, **options)
+    options: dict[str, Any] = {"fan_cards": fans, "unplaceable": unplaceable, "reverse_pad": True}
+    table = Table(key, seats=3, allow_fan_combos=True, num_deals=1, **options)
 
     assert check_playout(table.game, Random(f"{key} {fans}")) > 10

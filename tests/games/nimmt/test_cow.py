@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from spieltisch.games.nimmt.events import RowTaken
 from tests.games.nimmt.deals import deal
 from tests.table import Table
 
@@ -108,7 +109,7 @@ def test_k1_no_card_ever_takes_more_than_three_rows() -> None:
             decisions = game.pending(step.state)
             step = game.step(step.state, {d.actor: rng.choice(tuple(d.options)) for d in decisions})
             events += step.events
-        takes.update(event.card for event in events if type(event).__name__ == "RowTaken")
+        takes.update(event.card for event in events if isinstance(event, RowTaken))
         most[max(takes.values(), default=0)] += 1
     assert set(most) == {0, 1, 2, 3}
 

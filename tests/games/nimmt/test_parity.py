@@ -10,7 +10,9 @@ from tests.table import Table
 ROWS = [[20], [50], [60], [70]]  # the card lies beside row 1 and shows "even"
 
 
-def play(card: int, rows: list[list[int]] = ROWS, row: int = 1, side: str = "even", **options: object) -> Table:
+def play(
+    card: int, rows: list[list[int]] = ROWS, row: int = 1, side: str = "even", **options: object
+) -> Table:
     """Seat 0 plays a card; seat 1 has none left this deal."""
     position = {"rows": rows, "hands": [[card, 104], []], "parity": {"row": row, "side": side}}
     table = Table("nimmt-parity", position, seats=2, **options)

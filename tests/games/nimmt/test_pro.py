@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import spieltisch
 from spieltisch.core.errors import BadOption, IllegalAction
 from spieltisch.core.events import redact
 from spieltisch.core.play import play_random
@@ -96,7 +97,7 @@ def test_p1_the_first_drafter_must_sit_at_the_table() -> None:
 def test_p2_every_lap_goes_in_the_same_direction() -> None:
     table = Table("nimmt-pro", seats=3, start_seat=1)
 
-    drafters = []
+    drafters: list[int] = []
     for card in (9, 30, 2, 34, 1, 7):
         drafters += table.asked()
         table.step(f"pick {card}")
@@ -138,7 +139,7 @@ def test_p4_showing_the_hands_is_for_the_eyes_only_and_changes_no_rule() -> None
 @pytest.mark.parametrize("name", ["allow_fan_combos", "fan_cards", "unplaceable", "reverse_pad"])
 def test_p5_fan_cards_are_not_offered_with_the_draft(name: str) -> None:
     with pytest.raises(BadOption, match=f"nimmt-pro has no option '{name}'"):
-        Table("nimmt-pro", seats=3, **{name: "on"})
+        spieltisch.make("nimmt-pro", 3, **{name: "on"})
 
 
 @pytest.mark.parametrize("seats", [1, 7])

@@ -11,20 +11,32 @@ HANDS = [["r2", "y2", "g12", "b12"], ["r3", "y3", "g11", "b11"]]
 DISPLAY = ["r4", "y5", "g6", "b7"]
 STACK = ["r8", "y8", "r9", "y9", "r10", "y10", "r11", "y11"]
 
+# One number only: nothing can ever be crossed, and all that is hidden are colours.
+COLOURS_ONLY: dict[str, Any] = {
+    "seats": 2,
+    "low": 2,
+    "high": 2,
+    "hand": 1,
+    "full_hand": 2,
+    "display": 1,
+    "most_played": 2,
+    "misses_to_end": 2,
+    "start_seat": 0,
+}
 
-def sheet(**rows: Any) -> dict[str, Any]:
-    """A sheet with some crosses."""
-    return rows
 
-
-def at_take(key: str = "qwixx", seats: int = 2, options: dict[str, Any] | None = None, **fields: Any) -> Table:
+def at_take(
+    key: str = "qwixx", seats: int = 2, options: dict[str, Any] | None = None, **fields: Any
+) -> Table:
     """The active player is about to take from the display."""
     hands = [*HANDS, *[[]] * seats][:seats]
     position = {"hands": hands, "display": DISPLAY, "stack": STACK, **fields}
     return Table(key, position, seats=seats, **(options or {}))
 
 
-def at_mark(number: int, *sheets: dict[str, Any], options: dict[str, Any] | None = None, **fields: Any) -> Table:
+def at_mark(
+    number: int, *sheets: dict[str, Any], options: dict[str, Any] | None = None, **fields: Any
+) -> Table:
     """A number was announced; everybody's hand is empty unless it is given."""
     position = {"sheets": list(sheets), "phase": "mark", "announced": number, "stack": 20, **fields}
     return Table("qwixx", position, seats=len(sheets), **(options or {}))

@@ -39,11 +39,11 @@ def test_q1_nine_can_play_to_the_end(key: str) -> None:
     *_, last = play_random(game, 1)
 
     assert game.outcome(last.step.state) is not None
-    assert all(isinstance(turn.step.state.table.top, int) for turn in [last])
 
 
 @pytest.mark.parametrize(
-    ("count", "points"), [(0, 0), (1, 1), (2, 3), (3, 6), (4, 10), (5, 15), (6, 21), (7, 28), (8, 36), (9, 45)]
+    ("count", "points"),
+    [(0, 0), (1, 1), (2, 3), (3, 6), (4, 10), (5, 15), (6, 21), (7, 28), (8, 36), (9, 45)],
 )
 def test_q2_crosses_count_1_3_6_10_and_so_on(count: int, points: int) -> None:
     assert at_mark(7, {"red": list(range(2, 2 + count))}, {}, hands=[["b2"], []]).scores[0] == points
@@ -138,7 +138,9 @@ def test_q6_with_one_number_in_the_pile_chance_is_not_asked() -> None:
 
 def test_q6_a_card_shuffled_in_again_is_not_the_one_that_lay_in_the_display() -> None:
     hands = [["r2", "y2", "g12", "b12"], ["b9", "r3", "y3", "g11"]]
-    table = at_take(hands=hands, display=["r4", "y5", "g6", "r9"], stack=["r8"], discard=["y9", "g9", "y10"])
+    table = at_take(
+        hands=hands, display=["r4", "y5", "g6", "r9"], stack=["r8"], discard=["y9", "g9", "y10", "y11"]
+    )
     table.step("take 1")
     table.step(chance="refill 10")
     table.step("pass", "pass")
@@ -323,7 +325,7 @@ def test_q15_with_finish_turn_the_active_player_still_plays() -> None:
     hands = [[], ["r2", "r3"]]
     table = at_mark(12, ONE_CLOSED, {}, active=1, hands=hands, options=finish)
 
-    table.step("mark yellow")
+    table.step("mark yellow", "pass")
     assert table.asked() == {1: "play-cards"}
     table.step("play r2,r3")
     table.step("cross 2,3")
@@ -334,7 +336,7 @@ def test_q15_with_finish_turn_the_active_player_still_plays() -> None:
 
 def test_q15_with_finish_turn_a_miss_is_still_entered() -> None:
     table = at_mark(12, ONE_CLOSED, {}, active=1, hands=[[], ["r2", "r3"]], options={"finish_turn": True})
-    table.step("mark yellow")
+    table.step("mark yellow", "pass")
     table.step("play r2")
 
     table.step("cross none")
@@ -365,7 +367,8 @@ def test_q16_three_misses_do_not_end_it() -> None:
     table = at_play("r2", mine={"red": [7], "misses": 2}, display=DISPLAY, stack=STACK)
 
     assert table.told("Missed") == [{"event": "Missed", "seat": 0, "misses": 3}]
-    assert 1 in table.asked()
+    assert table["active"] == 1
+    assert table.asked()
 
 
 @pytest.mark.parametrize("step", ["mark", "cross"])
@@ -394,7 +397,7 @@ def test_q17_two_rows_closed_in_one_turn_end_the_game_after_step_3() -> None:
     mine = {"red": [3, 4, 5, 6, 7], "yellow": [3, 4, 5, 6, 7]}
     table = at_mark(12, mine, {}, hands=[["y12", "y11"], []])
 
-    table.step("mark red")
+    table.step("mark red", "pass")
     assert table.asked() == {0: "play-cards"}
     table.step("play y11,y12")
     table.step("cross 11,12")
@@ -414,7 +417,7 @@ def test_q17_one_closed_row_each_does_not_end_it() -> None:
 def test_q18_ties_share_the_victory() -> None:
     table = at_mark(12, ONE_CLOSED, ONE_CLOSED, {}, hands=[[], [], []])
 
-    table.step("mark yellow", "mark yellow")
+    table.step("mark yellow", "mark yellow", "pass")
 
     outcome = table.game.outcome(table.state)
     assert outcome is not None
@@ -446,7 +449,9 @@ def test_q22_at_most_three_cards_of_one_colour() -> None:
 def test_q22_without_choice_the_only_card_plays_itself() -> None:
     table = at_play("r2", display=DISPLAY, stack=STACK)
 
-    assert table.told("CardsPlayed") == [{"event": "CardsPlayed", "seat": 0, "cards": ["r2"], "colour": "red"}]
+    assert table.told("CardsPlayed") == [
+        {"event": "CardsPlayed", "seat": 0, "cards": ["r2"], "colour": "red"}
+    ]
     assert table.asked() == {0: "cross"}
 
 
