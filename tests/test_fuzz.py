@@ -15,20 +15,21 @@ from spieltisch.core.game import AnyGame, Position
 from spieltisch.core.play import play_random
 
 KEYS = tuple(spieltisch.modes())
-WORDS = st.sampled_from(
-    "play row pick lay take mark pass cross use go on lift stop seven replace insert shift first last sort "
-    "place skip ascending front five bulls open extra swap deal buffalo reversed second seat none red r5 j8 "
-    "1 2 3 57 104 0 1,2 3/4 -1 007 ½ ٣ , / ? second team".split()
-)
+VOCABULARY = """
+    play row pick lay take mark pass cross use go on lift stop seven replace insert shift first last sort place
+    skip ascending front five bulls open extra swap deal buffalo reversed second seat none red r5 j8 team
+    1 2 3 57 104 0 1,2 3/4 -1 007 ½ ٣ , / ?
+"""
+WORDS = st.sampled_from(sorted(VOCABULARY.split()))
 TEXTS = st.lists(WORDS, max_size=6).map(" ".join) | st.text(max_size=30)
+NAMES = ("row", "side", "card", "seat", "tile", "red", "x")
 JSON: st.SearchStrategy[Any] = st.recursive(
     st.none()
     | st.booleans()
     | st.integers(-3, 120)
     | st.floats(allow_nan=False)
     | st.sampled_from(["", "r5", "j8", "five", "stop", "red", "odd", "up", "buffalo", "choose-row", "x"]),
-    lambda inner: st.lists(inner, max_size=5)
-    | st.dictionaries(st.sampled_from(["row", "side", "card", "seat", "tile", "red", "x"]), inner, max_size=4),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.sampled_from(NAMES), inner, max_size=4),
     max_leaves=8,
 )
 
@@ -84,8 +85,9 @@ def test_rubbish_is_no_position(key: str, data: st.DataObject) -> None:
 def test_rubbish_is_no_option(key: str, data: st.DataObject) -> None:
     names = [option.name for option in spieltisch.mode(key).options]
     name = data.draw(st.sampled_from([*names, "nonsense"]))
+    value: Any = data.draw(JSON | st.text(max_size=12))
     try:
-        game = spieltisch.make(key, **{name: data.draw(JSON | st.text(max_size=12))})
+        game = spieltisch.make(key, **{name: value})
     except BadOption as error:
         assert str(error).strip()
     else:

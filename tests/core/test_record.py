@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,7 +18,7 @@ from spieltisch.games.registry import game_of
 KEYS = tuple(spieltisch.modes())
 
 
-def played(key: str = "nimmt", seed: int = 1, **options: object) -> Record:
+def played(key: str = "nimmt", seed: int = 1, **options: Any) -> Record:
     game = spieltisch.make(key, **options)
     return record_of(game, play_random(game, seed))
 

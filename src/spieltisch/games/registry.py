@@ -25,7 +25,7 @@ def modes() -> MappingProxyType[str, Mode]:
 def mode(key: str) -> Mode:
     """The mode of a key."""
     known = modes()
-    if isinstance(key, str) and key in known:
+    if key in known:
         return known[key]
     near = get_close_matches(str(key), known, 1)
     hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}."

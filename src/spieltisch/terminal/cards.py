@@ -1,75 +1,92 @@
-"""How cards, rows and players look in a terminal; shared by all games."""
+"""How cards and lines of them look in a terminal; shared by all games.
+
+Everything drawn here fits into ``WIDTH`` columns by itself and can be read without colours.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 
-from rich.table import Table
 from rich.text import Text
 
-from ..games.rows import BULLS, bull_sum
+from ..games.rows import BULLS
 
+WIDTH = 78
 HORNS = "ʊ"  # a bull head, as small as it gets
-STYLES = {0: "dim", 1: "bold white", 2: "bold blue", 3: "bold yellow", 5: "bold red", 7: "bold magenta"}
+STYLES = {
+    0: "dim",
+    1: "bold",
+    2: "bold bright_blue",
+    3: "bold yellow",
+    5: "bold red",
+    7: "bold magenta",
+}
+CARD = 7  # columns of a card: its number and its heads
+NEXT = "►"
 
 
-def card(number: int, bulls: int | None = None) -> Text:
-    """A card: its number, and as many heads as it has bulls."""
-    heads = BULLS[number] if bulls is None else bulls
-    style = STYLES.get(heads, "bold red")
-    return Text.assemble((f"{number:>3}", style), (f" {HORNS * heads}", style.removeprefix("bold ")))
+def heads(bulls: int) -> str:
+    """Bull heads, drawn as long as they are few."""
+    return HORNS * bulls if bulls <= 3 else f"{bulls}{HORNS}"
 
 
-def number(value: int) -> Text:
-    """A card's number alone, in the colour of its bulls."""
-    return Text(str(value), STYLES[BULLS[value]])
+def card(value: int, bulls: int | None = None) -> Text:
+    """A card or a tile: its number, and its bull heads; of the card game, unless they are given."""
+    count = BULLS[value] if bulls is None else bulls
+    style = _style(count)
+    return Text.assemble((f"{value:>3}", style), (f" {heads(count):<3}", style.replace("bold", "not bold")))
 
 
-def hand(cards: Iterable[int]) -> Text:
-    """Cards side by side."""
-    return Text("   ").join(card(c) for c in cards)
+def number(value: int, bulls: int | None = None) -> Text:
+    """The number alone."""
+    return Text(str(value), _style(BULLS[value] if bulls is None else bulls))
 
 
-def rows_table(
-    rows: Sequence[Sequence[int]],
-    limits: Sequence[int],
-    marks: Sequence[str],
-    takes: str,
-    extra: Sequence[str] = (),
-) -> Table:
-    """The rows: their cards, the place where the row is taken, and their bulls.
-
-    ``marks`` stand before a row (a special card beside it), ``extra`` behind its last card.
-    """
-    table = Table(box=None, padding=(0, 1), show_header=False)
-    width = max(limits, default=5)
-    for i, row in enumerate(rows):
-        cells: list[Text] = [card(c) for c in row]
-        if i < len(extra) and extra[i]:
-            cells.append(Text(extra[i], "bold green"))
-        cells += [Text("  ·", "dim")] * (limits[i] - len(cells))
-        cells.append(Text(f"<{takes}>", "red" if len(row) >= limits[i] else "dim"))
-        cells += [Text("")] * (width + 1 - len(cells))
-        total = Text(f"{bull_sum(row):>3} {HORNS}", "dim")
-        table.add_row(Text(str(i + 1), "bold"), Text(marks[i], "bold cyan"), *cells, total)
-    return table
+def _style(bulls: int) -> str:
+    return STYLES.get(bulls, "bold red")
 
 
-def players_table(
-    names: Sequence[str],
-    columns: Sequence[tuple[str, Sequence[object]]],
-    me: int | None,
-    asked: Iterable[int],
-) -> Table:
-    """One line a player: who it is, some figures, and whether the table waits for them."""
-    table = Table(box=None, padding=(0, 1))
-    table.add_column("")
-    table.add_column("")
-    for title, _ in columns:
-        table.add_column(title, justify="right")
-    waiting = set(asked)
-    for seat, name in enumerate(names):
-        mark = "►" if seat in waiting else " "
-        style = "bold" if seat == me else ""
-        table.add_row(mark, Text(name, style), *(str(values[seat]) for _, values in columns))
-    return table
+def place(symbol: str, style: str = "dim") -> Text:
+    """A place of a row without a card, as wide as one."""
+    return Text(f"{symbol:>3}".ljust(CARD), style)
+
+
+def fold(cells: Iterable[Text], gap: str = "  ", indent: str = " ", first: Text | None = None) -> Text:
+    """Cells side by side, on as many lines as they need; ``first`` stands before the first of them."""
+    lines = [Text(indent) if first is None else first.copy()]
+    begun = first is not None
+    for cell in cells:
+        if begun and lines[-1].cell_len + len(gap) + cell.cell_len > WIDTH:
+            lines.append(Text(indent))
+            begun = False
+        lines[-1].append_text(Text(gap if begun else "").append_text(cell))
+        begun = True
+    return Text("\n").join(lines)
+
+
+def labelled(label: str, cells: Iterable[Text | str], gap: str = "  ") -> Text:
+    """``Label: one  two  three``, folded under itself."""
+    texts = (Text(cell) if isinstance(cell, str) else cell for cell in cells)
+    return fold(texts, gap, "   ", Text(f" {label}:", "bold"))
+
+
+def hand(label: str, cards: Iterable[int], bulls: Callable[[int], int] | None = None) -> Text:
+    """A hand under its label."""
+    cells = (card(c, None if bulls is None else bulls(c)) for c in cards)
+    return Text("\n").join((Text(f" {label}", "bold"), fold(cells, gap=" ")))
+
+
+def queue(label: str, laid: Iterable[tuple[Text, str]]) -> Text:
+    """Revealed cards in placing order, each with its player; the one due first."""
+    cells = []
+    for at, (face, name) in enumerate(laid):
+        mark = Text(f"{NEXT} " if at == 0 else "· ", "bold green" if at == 0 else "dim")
+        cells.append(mark.append_text(face).append(f" {name}", "bold" if at == 0 else ""))
+    return labelled(label, cells)
+
+
+def heading(*parts: str) -> Text:
+    """A line across the table with what is played."""
+    title = " · ".join(parts)
+    line = Text.assemble(("── ", "dim"), (title, "bold"))
+    return line.append(f" {'─' * (WIDTH - 1 - line.cell_len)}", "dim")

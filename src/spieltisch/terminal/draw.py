@@ -1,37 +1,57 @@
-"""Which drawing belongs to which family."""
+"""What a drawing may use, and which drawing belongs to which family."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from ..core.events import Seat
+from ..core.game import Actor, Aim, AnyGame
+from ..games.registry import mode
+from ..text.rulebook import rules_text
+from ..text.words import Words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from ..text.words import Words
+V = TypeVar("V")  # a family's view
+R = TypeVar("R")  # a family's rules
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
-    """What a drawing may use: never the state, only what the seat can see."""
+class Scene(Generic[V, R]):
+    """The table as a seat, or a spectator, sees it: never the state, only what it can know."""
 
-    game: Any
-    view: Any
+    key: str
+    view: V
+    rules: R
+    seat: Seat | None
+    aim: Aim
     scores: tuple[int, ...]
-    asked: tuple[int, ...]
+    asked: tuple[Actor, ...]
     names: Sequence[str]
     words: Words
 
     @property
-    def rules(self) -> Any:
-        """The rules the game was made with."""
-        return self.game.rules
+    def title(self) -> str:
+        """The name of the game."""
+        return rules_text(self.key, self.words.language).title
 
 
-def draw(family: str, scene: Scene) -> RenderableType:
-    """The table as the view's seat sees it."""
-    module = import_module(f".{family}", f"{__package__}.families")
+def scene_of(
+    game: AnyGame, state: Any, seat: Seat | None, names: Sequence[str], words: Words
+) -> Scene[Any, Any]:
+    """What a seat sees of a state."""
+    made: Any = game  # every family's game has rules, of its own type
+    asked = tuple(decision.actor for decision in game.pending(state))
+    view = game.view(state, seat)
+    return Scene(game.key, view, made.rules, seat, game.aim, game.scores(state), asked, names, words)
+
+
+def draw(scene: Scene[Any, Any]) -> RenderableType:
+    """The table, drawn by the game's family."""
+    module = import_module(f".{mode(scene.key).family}", f"{__package__}.families")
     drawing: RenderableType = module.draw(scene)
     return drawing

@@ -26,6 +26,7 @@ class Words:
     """One family's words in one language."""
 
     def __init__(self, family: str, language: str = "en") -> None:
+        self.language = language
         self._words = word_list(language, family)
         self._table = word_list(language, "table")
 
@@ -33,7 +34,7 @@ class Words:
         """What happened, and why, with the players' names."""
         values = {f.name: self._print(getattr(event, f.name), f.name, names) for f in fields(event)}
         if isinstance(bulls := getattr(event, "bulls", None), int):
-            values["heads"] = self._heads(bulls)
+            values["heads"] = self.heads(bulls)
         return self._words["events"][event_key(event)].format(**values)
 
     def prompt(self, prompt: str) -> str:
@@ -52,6 +53,22 @@ class Words:
         """A word of the table itself, the same in every game."""
         return self._table["table"][key].format(**values)
 
+    def name(self, key: str) -> str:
+        """A special card, a colour or a side of this game by its name; unnamed things keep their key."""
+        return self._words.get("names", {}).get(key, key)
+
+    def keys(self) -> dict[str, str]:
+        """The keys behind those names, for reading them; in small letters."""
+        return {name.lower(): key for key, name in self._words.get("names", {}).items()}
+
+    def heads(self, bulls: int) -> str:
+        """A number of bull heads."""
+        return self._table["words"]["head" if bulls == 1 else "heads"].format(bulls=bulls)
+
+    def turned(self, card: int, number: int) -> str:
+        """A card that counts as another number."""
+        return self._table["words"]["as"].format(card=card, number=number)
+
     def _print(self, value: Any, name: str, names: Sequence[str]) -> str:
         if name in SEATS and isinstance(value, int) and 0 <= value < len(names):
             return names[value]
@@ -62,18 +79,15 @@ class Words:
         if is_dataclass(value):
             return self._print_laid(value, names)
         if isinstance(value, str):
-            return self._words.get("names", {}).get(value, value)
+            return self.name(value)
         return "?" if value is None else str(value)
-
-    def _heads(self, bulls: int) -> str:
-        return self._table["words"]["head" if bulls == 1 else "heads"].format(bulls=bulls)
 
     def _print_laid(self, laid: Any, names: Sequence[str]) -> str:
         """A revealed card with its player: ``24 as 42 (Ada)``."""
         number = getattr(laid, "number", laid.card)
         card = str(laid.card)
         if number != laid.card:
-            card = self._table["words"]["as"].format(card=card, number=number)
+            card = self.turned(laid.card, number)
         return f"{card} ({self._print(laid.seat, 'seat', names)})"
 
 

@@ -169,6 +169,10 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"buffalo": 11}, "buffalo must be a whole number from 0 to 10"),
     ({"asking": "window"}, "asks 'window', but nothing is due"),
     ({"asking": "choose-row", "queue": lay(s0=31), "specials": ["seven"]}, "but window is due"),
+    (
+        {"asking": "choose-row", "queue": lay(s0=5), "rows": [[10], [], [50], [70]], "specials": ["seven"]},
+        "but window is due",
+    ),
     ({"asking": "play-card", "queue": lay(s0=31), "specials": ["seven"]}, "but window is due"),
 ]
 
@@ -189,3 +193,16 @@ def test_a_buffalo_needs_cards_that_are_nowhere_else() -> None:
     game = Buffalo("buffalo", Rules(seats=1, deck=6, hand=2, rows=2))
     with pytest.raises(ImpossiblePosition, match="has 2 cards, but only 1"):
         game.load({"rows": [[1, 2], [3]], "hands": [[4, 5]]})
+
+
+def test_a_card_taken_back_is_not_in_the_buffalos_stack() -> None:
+    game = Buffalo("buffalo", Rules(seats=1, deck=6, hand=2, rows=2))
+    with pytest.raises(ImpossiblePosition, match="has 2 cards, but only 1"):
+        game.load({"rows": [[1, 2], [3]], "hands": [[4]], "replacing": {"card": 5, "seat": 0}, "buffalo": 2})
+
+
+def test_the_only_row_there_is_needs_no_choice() -> None:
+    game = Buffalo("buffalo", Rules(seats=1, deck=8, hand=2, rows=1, counted_off=(2,)))
+    position = {"rows": [[5]], "queue": lay(s0=3), "specials": ["seven"], "asking": "choose-row"}
+    with pytest.raises(ImpossiblePosition, match="but window is due"):
+        game.load(position)

@@ -5,45 +5,70 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ...games.nimmt.rules import Rules
+from ...games.nimmt.state import Laid
 from ...games.nimmt.view import View
-from ..cards import hand, number, players_table, rows_table
+from ..cards import hand, heading, labelled, number, queue
 from ..draw import Scene
+from ..players import Column, players_table, score_column
+from ..rows import RowLook, rows_table
+
+NimmtScene = Scene[View, Rules]
 
 
-def draw(scene: Scene) -> RenderableType:
+def draw(scene: NimmtScene) -> RenderableType:
     """Players, rows, and the hand."""
-    view: View = scene.view
-    words = scene.words
-    parts: list[RenderableType] = [Text(words.table("deal", deal=view.deal), "bold"), _players(scene)]
+    view, words = scene.view, scene.words
+    parts: list[RenderableType] = [heading(scene.title, words.table("deal", deal=view.deal)), _players(scene)]
+    if scene.rules.show_hands:
+        parts += [labelled(name, [" ".join(map(str, known))]) for name, known in _known(scene)]
     if view.table:
-        parts += [Text(words.table("on_the_table"), "bold"), Text("  ").join(map(number, view.table))]
+        parts.append(hand(words.table("on_the_table"), view.table))
     elif any(view.rows):
         parts.append(_rows(scene))
-    if view.seat is not None and view.hand:
-        reverser = bool(view.reversers) and view.reversers[view.seat]
-        label = words.table("your_hand") + (f" (+ {words.table('reverser')})" if reverser else "")
-        parts += [Text(label, "bold"), hand(view.hand)]
+    if view.queue:
+        parts.append(_queue(scene))
+    if view.hand:
+        has_reverser = bool(view.reversers) and scene.seat is not None and view.reversers[scene.seat]
+        label = words.table("your_hand") + (f" (+ {words.table('reverser')})" if has_reverser else "")
+        parts.append(hand(label, view.hand))
     return Group(*parts)
 
 
-def _players(scene: Scene) -> RenderableType:
+def _players(scene: NimmtScene) -> RenderableType:
     view, words = scene.view, scene.words
-    columns: list[tuple[str, tuple[object, ...]]] = [
-        (f"{words.table('bulls')} ({words.table('fewest')})", scene.scores),
-        (words.table("cards"), view.sizes),
+    columns: list[Column] = [score_column(scene, "bulls"), (words.table("cards"), view.sizes)]
+    if view.reversers:
+        columns.append((words.table("reverser"), tuple("1" if has else "–" for has in view.reversers)))
+    return players_table(scene, columns)
+
+
+def _known(scene: NimmtScene) -> list[tuple[str, tuple[int, ...]]]:
+    """The other hands, where the table shows them."""
+    hands = enumerate(zip(scene.names, scene.view.known, strict=True))
+    return [(name, cards) for seat, (name, cards) in hands if cards and seat != scene.seat]
+
+
+def _rows(scene: NimmtScene) -> RenderableType:
+    view, words = scene.view, scene.words
+    beside = [""] * len(view.rows)
+    for fan in (view.parity, view.climber):
+        if fan is not None:
+            beside[fan.row] += f" {words.table(f'side_{fan.side}')}"
+    looks = [
+        RowLook(row, scene.rules.row_limit, words.table("cow") if view.cow == at else "", beside[at].strip())
+        for at, row in enumerate(view.rows)
     ]
-    if scene.rules.show_hands:
-        hands = tuple(" ".join(map(str, cards)) for cards in view.known)
-        columns.append((words.table("hand"), hands))
-    return players_table(scene.names, columns, view.seat, scene.asked)
+    return rows_table(looks, words.table("takes"))
 
 
-def _rows(scene: Scene) -> RenderableType:
-    view, words = scene.view, scene.words
-    limit = scene.rules.row_limit
-    marks = ["" for _ in view.rows]
-    for beside in (view.parity, view.climber):
-        if beside is not None:
-            marks[beside.row] += words.table(f"side_{beside.side}")
-    cow = [words.table("cow") if view.cow == i else "" for i in range(len(view.rows))]
-    return rows_table(view.rows, [limit] * len(view.rows), marks, words.table("takes"), cow)
+def _queue(scene: NimmtScene) -> Text:
+    return queue(
+        scene.words.table("queue"), [(_face(scene, one), scene.names[one.seat]) for one in scene.view.queue]
+    )
+
+
+def _face(scene: NimmtScene, laid: Laid) -> Text:
+    if laid.number == laid.card:
+        return number(laid.card)
+    return Text(scene.words.turned(laid.card, laid.number), "bold")

@@ -1,0 +1,92 @@
+"""The board game: fields and tiles, the score track, and the cards of the pro and lucky versions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from ...games.board.rules import Rules
+from ...games.board.view import View
+from ..cards import hand, heading, labelled, number, queue
+from ..draw import Scene
+from ..fields import board_rows, legend, score_track
+from ..players import Column, players_table, score_column, seat_shape
+
+BoardScene = Scene[View, Rules]
+
+
+def draw(scene: BoardScene) -> RenderableType:
+    """Board, track, players, what is due, and what the seat holds."""
+    view, rules, words = scene.view, scene.rules, scene.words
+    return Group(
+        heading(scene.title, words.table("round", round=view.round)),
+        board_rows(rules, view.rows, view.stops, words.name("stop")),
+        legend(rules, words),
+        score_track(view.scores, rules.score_limit, rules.clovers),
+        _players(scene),
+        *_due(scene),
+        *_own(scene),
+    )
+
+
+def _players(scene: BoardScene) -> RenderableType:
+    view, words = scene.view, scene.words
+    columns: list[Column] = [score_column(scene, "points"), (words.table("tiles"), view.sizes)]
+    if scene.rules.pro:
+        columns.append((words.table("actions"), view.action_sizes))
+    if scene.rules.lucky:
+        columns.append((words.table("lucky"), [_counted(cards) for cards in view.lucky]))
+    return players_table(scene, columns, [seat_shape(seat) for seat in range(len(scene.names))])
+
+
+def _counted(cards: Sequence[str]) -> str:
+    counts = Counter(cards).items()
+    return " ".join(kind if count == 1 else f"{count}×{kind}" for kind, count in counts) or "–"
+
+
+def _due(scene: BoardScene) -> Iterator[RenderableType]:
+    """What lies ready, and what everybody knows of hidden things."""
+    view, words = scene.view, scene.words
+    if view.opening is not None:
+        opener = words.table("opens", tile=view.opening.tile, name=scene.names[view.opening.seat])
+        yield Text(f" {opener}", "bold green")
+    if view.queue:
+        laid = [(_tile(scene, one.tile), scene.names[one.seat]) for one in view.queue]
+        yield queue(words.table("queue"), laid)
+    hands = enumerate(zip(scene.names, view.known, strict=True))
+    known = [f"{name} {' '.join(map(str, t))}" for seat, (name, t) in hands if t and seat != scene.seat]
+    if known:
+        yield labelled(words.table("known_tiles"), known)
+    piles = _piles(scene)
+    if piles:
+        yield labelled(words.table("face_down_piles"), piles)
+
+
+def _tile(scene: BoardScene, tile: int) -> Text:
+    return number(tile, scene.rules.layout.bulls[tile])
+
+
+def _piles(scene: BoardScene) -> list[str]:
+    view, words = scene.view, scene.words
+    piles = [f"{words.table('tiles')} {view.stock}"] if scene.rules.has_stock else []
+    if scene.rules.pro:
+        piles.append(f"{words.table('actions')} {view.action_pile}")
+    return piles
+
+
+def _own(scene: BoardScene) -> Iterator[RenderableType]:
+    view, words = scene.view, scene.words
+    if view.actions:
+        yield labelled(words.table("your_actions"), [_card(scene, kind) for kind in view.actions])
+    if scene.seat is not None and view.lucky and view.lucky[scene.seat]:
+        yield labelled(words.table("your_lucky"), [_card(scene, kind) for kind in view.lucky[scene.seat]])
+    if view.hand:
+        yield hand(words.table("your_tiles"), view.hand, scene.rules.layout.bulls.__getitem__)
+
+
+def _card(scene: BoardScene, kind: str) -> Text:
+    """A card by its name, and the word to type for it."""
+    return Text.assemble((scene.words.name(kind), "bold cyan"), (f" [{kind}]", "dim"))

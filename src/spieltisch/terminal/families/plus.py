@@ -1,0 +1,44 @@
+"""6 nimmt! PLUS: rows, piles, and hands with zeros."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+
+from ...games.plus.rules import Rules
+from ...games.plus.view import View
+from ..cards import hand, heading, labelled, number, queue
+from ..draw import Scene
+from ..players import Column, players_table, score_column
+from ..rows import RowLook, rows_table
+
+PlusScene = Scene[View, Rules]
+
+
+def draw(scene: PlusScene) -> RenderableType:
+    """Players, rows, and the hand."""
+    view, words, rules = scene.view, scene.words, scene.rules
+    deal = words.table("deal_of", deal=view.deal, deals=rules.deals)
+    parts: list[RenderableType] = [heading(scene.title, deal), _players(scene)]
+    if any(view.rows):
+        looks = [RowLook(row, rules.row_limit) for row in view.rows]
+        parts.append(rows_table(looks, words.table("takes")))
+    if view.aside:
+        parts.append(labelled(words.table("aside"), [str(view.aside)]))
+    if view.queue:
+        laid = [(number(one.card), scene.names[one.seat]) for one in view.queue]
+        parts.append(queue(words.table("queue"), laid))
+    if view.hand:
+        parts.append(hand(words.table("your_hand"), view.hand))
+    return Group(*parts)
+
+
+def _players(scene: PlusScene) -> RenderableType:
+    view, words = scene.view, scene.words
+    columns: list[Column] = [
+        score_column(scene, "bulls"),
+        (words.table("pile"), [scene.rules.worth(pile) for pile in view.taken]),
+        (words.table("cards"), view.sizes),
+    ]
+    if any(view.known_zeros):
+        columns.append((words.table("known_zeros"), view.known_zeros))
+    return players_table(scene, columns)
