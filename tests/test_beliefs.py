@@ -12,7 +12,8 @@ from spieltisch.core.chance import Draw
 from spieltisch.core.game import AnyGame
 from spieltisch.testing import check_beliefs, check_playout
 
-from .tiny import TINY, nimmt
+from .games.nimmt.tiny import tiny
+from .tiny import TINY
 
 
 @pytest.mark.parametrize("name", TINY)
@@ -58,14 +59,14 @@ class StubbornDeterminizer(Faulty):
 
 @pytest.mark.parametrize("fault", [LeakingView, ForgetfulDeterminizer, StubbornDeterminizer])
 def test_planted_faults_are_caught_by_the_belief_tree(fault: type[Faulty]) -> None:
-    game: Any = fault(nimmt())
+    game: Any = fault(tiny())
     with pytest.raises(AssertionError):
         check_beliefs(game, Random(1))
 
 
 def test_a_leaking_event_makes_a_view_depend_on_more_than_was_hidden() -> None:
     """Cards that everybody saw dealt must be in everybody's view; a view without them is caught."""
-    game: Any = LeakingEvents(nimmt())
+    game: Any = LeakingEvents(tiny())
     with pytest.raises(AssertionError):
         check_beliefs(game, Random(1))
 
@@ -97,7 +98,7 @@ class ImpureStep(Faulty):
 
 @pytest.mark.parametrize("fault", [LeakingView, OptionsFromHiddenFacts, ImpureStep])
 def test_planted_faults_are_caught_by_conformance(fault: type[Faulty]) -> None:
-    game: Any = fault(nimmt())
+    game: Any = fault(tiny())
 
     def play_some() -> None:
         for seed in range(20):

@@ -26,10 +26,10 @@ def replay(file: str, verify: bool, stepwise: bool, redact: str | None, lang: st
         records.verify(game, record)
         click.echo(f"{file}: {len(record.steps)} steps of {record.key}, all legal, and the scores are right.")
     else:
-        from ..terminal.replay import tell
+        from ..terminal.replay import Replay
 
         records.verify(game, record)
-        tell(game, record, lang, stepwise)
+        Replay(game, record, lang).tell(stepwise)
 
 
 def read_seat(text: str, seats: int) -> int | None:

@@ -8,6 +8,8 @@ import click
 
 from .common import complete_key, language_option
 
+WIDTH = 96
+
 
 @click.command(epilog="Examples: `spieltisch rules nimmt-cow`, `spieltisch rules qwixx --lang nl`")
 @click.argument("key", shell_complete=complete_key)
@@ -16,23 +18,8 @@ from .common import complete_key, language_option
 def rules(key: str, rulings: bool, lang: str) -> None:
     """Print the rules of a game in our own words, with numbered paragraphs."""
     from ..games.registry import mode
-    from ..text.rulebook import full_rules
+    from ..text.rulebook import rules_lines
 
-    lines = []
-    for text in full_rules(mode(key).key, lang):
-        lines += [text.title, "=" * len(text.title), *wrapped(text.summary, "")]
-        for section in text.sections:
-            lines += ["", section.heading]
-            for paragraph in section.paragraphs:
-                ids = f" [{', '.join(paragraph.rulings)}]" if rulings and paragraph.rulings else ""
-                lines += wrapped(paragraph.text + ids, f"{text.key} §{paragraph.number}  ")
-        lines.append("")
+    text = "\n".join(rules_lines(mode(key).key, lang, WIDTH, rulings))
     show = click.echo_via_pager if sys.stdout.isatty() else click.echo
-    show("\n".join(lines))
-
-
-def wrapped(text: str, label: str) -> list[str]:
-    """A paragraph, broken into lines behind its label."""
-    from textwrap import wrap
-
-    return wrap(text, 96, initial_indent=label, subsequent_indent="    " if label else "")
+    show(text)

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from ..games.rows import BULLS
 
-WIDTH = 78
+WIDTH = 79
 HORNS = "ʊ"  # a bull head, as small as it gets
 STYLES = {
     0: "dim",
@@ -73,7 +73,7 @@ def labelled(label: str, cells: Iterable[Text | str], gap: str = "  ") -> Text:
 def hand(label: str, cards: Iterable[int], bulls: Callable[[int], int] | None = None) -> Text:
     """A hand under its label."""
     cells = (card(c, None if bulls is None else bulls(c)) for c in cards)
-    return Text("\n").join((Text(f" {label}", "bold"), fold(cells, gap=" ")))
+    return Text("\n").join((Text(f" {label}", "bold"), fold(cells, gap=" ", indent="")))
 
 
 def queue(label: str, laid: Iterable[tuple[Text, str]]) -> Text:

@@ -2,46 +2,62 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Console
+from rich.text import Text
 
-from ..core.game import AnyGame
+from ..core.game import CHANCE, TEAM, Actor, AnyGame
 from ..core.record import Record, replay
 from ..games.registry import mode
 from ..text.words import Words
-from .draw import Scene, draw
+from . import log
+from .draw import draw, scene_of
+from .screen import LEAVING, Ask, ask_on, new_console
 
 
-def tell(
-    game: AnyGame, record: Record, language: str, stepwise: bool, console: Console | None = None
-) -> None:
-    """Tell every step; stepwise, show the table and wait for the Enter key after each."""
-    console = console or Console(highlight=False)
-    family = mode(game.key).family
-    words = Words(family, language)
-    names = record.players or tuple(words.table("seat", seat=s) for s in range(game.seats))
-    for number, turn in enumerate(replay(game, record), 1):
-        choices = ", ".join(f"{_name(words, names, a)}: {game.encode(c)}" for a, c in turn.choices.items())
-        console.print(f"[dim]{number}.[/] {choices}", markup=True)
-        for event in turn.step.events:
-            console.print(f"   {words.event(event, names)}", markup=False)
-        if stepwise and not _wait(console, game, turn.step.state, Scene, names, words, family):
-            return
-    scores = ", ".join(f"{n} {s}" for n, s in zip(names, record.scores, strict=True))
-    console.print(f"[bold]{words.table('scores')}: {scores}[/] ({words.table(game.aim)})")
+class Replay:
+    """One record, told on one console."""
 
+    def __init__(
+        self,
+        game: AnyGame,
+        record: Record,
+        language: str = "en",
+        console: Console | None = None,
+        ask: Ask | None = None,
+    ) -> None:
+        self._game = game
+        self._record = record
+        self._words = Words(mode(game.key).family, language)
+        self._console = console or new_console()
+        self._ask = ask or ask_on(self._console)
+        seats = (self._words.table("seat", seat=seat) for seat in range(game.seats))
+        self._names = record.players or tuple(seats)
 
-def _name(words: Words, names: tuple[str, ...], actor: int) -> str:
-    return names[actor] if actor >= 0 else words.table("team_name" if actor == -2 else "chance_name")
+    def tell(self, stepwise: bool = False) -> None:
+        """Tell every step; stepwise, show the table and wait for the Enter key after each."""
+        for number, turn in enumerate(replay(self._game, self._record), 1):
+            self._console.print(self._choices(number, turn.choices))
+            log.tell(self._console, self._words, turn.step.events, self._names, None)
+            if stepwise and not self._goes_on(turn.step.state):
+                return
+        words, scores = self._words, zip(self._names, self._record.scores, strict=True)
+        told = ", ".join(f"{name} {score}" for name, score in scores)
+        self._console.print(Text(f"{words.table('scores')}: {told} ({words.table(self._game.aim)})", "bold"))
 
+    def _choices(self, number: int, choices: Mapping[Actor, Any]) -> Text:
+        told = ", ".join(f"{self._name(a)}: {self._game.encode(c)}" for a, c in choices.items())
+        return Text.assemble((f"{number}. ", "bold"), (told, "dim"))
 
-def _wait(
-    console: Console, game: AnyGame, state: Any, scene: Any, names: tuple[str, ...], words: Words, family: str
-) -> bool:
-    asked = tuple(d.actor for d in game.pending(state))
-    console.print(draw(family, scene(game, game.view(state, None), game.scores(state), asked, names, words)))
-    try:
-        return console.input(f"[dim]{words.table('go_on')}[/] ").strip().lower() not in {"q", "quit"}
-    except (EOFError, KeyboardInterrupt):
-        return False
+    def _name(self, actor: Actor) -> str:
+        named = {TEAM: "team_name", CHANCE: "chance_name"}
+        return self._words.table(named[actor]) if actor in named else self._names[actor]
+
+    def _goes_on(self, state: Any) -> bool:
+        self._console.print(draw(scene_of(self._game, state, None, self._names, self._words)))
+        try:
+            return self._ask(f"{self._words.table('go_on')} ").strip().lower() not in LEAVING
+        except (EOFError, KeyboardInterrupt):
+            return False

@@ -44,5 +44,5 @@ def _line(at: int, row: RowLook, takes: str, width: int) -> Text:
 def _taking(takes: str, full: bool, closed: bool) -> Text:
     """The place behind the last one: it stands out where the next card would take the row."""
     if full and not closed:
-        return Text(f"›{takes}‹".ljust(7), "bold red")
+        return Text(f">{takes}<".ljust(7), "bold red")
     return Text(f" {takes}".ljust(7), "dim")

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from rich.text import Text
 
-from ..games.qwixx.cards import COLOUR_OF, FALLING, Card, Colour, number_of
+from ..games.qwixx.cards import COLOUR_OF, Card, Colour
 from ..games.qwixx.marking import is_closed, total
 from ..games.qwixx.rules import Rules
 from ..games.qwixx.state import Row, Sheet
@@ -46,7 +46,9 @@ def large_sheet(rules: Rules, sheet: Sheet, words: Words, chances: Chances) -> T
         line.append(f"  [{CROSS}]" if closed else f"  {LOCK}", "bold" if closed else "dim")
         lines.append(line.append(f" {_points(rules, sheet, colour):>4}", "dim"))
     marks = f"{CROSS} " * sheet.misses + "· " * max(0, rules.misses_to_end - sheet.misses)
-    lines.append(Text.assemble(f" {words.table('misses')}: ", (marks, "bold"), (f"× -{rules.miss_points}", "dim")))
+    lines.append(
+        Text.assemble(f" {words.table('misses')}: ", (marks, "bold"), (f"× -{rules.miss_points}", "dim"))
+    )
     return Text("\n").join(lines)
 
 

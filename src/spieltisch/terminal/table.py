@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from rich.console import Console
+from rich.text import Text
 
 from ..core.chance import SeededDealer
-from ..core.errors import SpieltischError
-from ..core.events import Event, redact
+from ..core.events import Seat
 from ..core.game import CHANCE, TEAM, AnyGame, Decision, Outcome
 from ..core.play import RandomBot
 from ..core.record import Record, Recorder
 from ..games.registry import mode
+from ..text.rulebook import rules_lines
 from ..text.words import Words
-from .answers import read_answer, show_options
-from .draw import Scene, draw
+from . import log
+from .answers import Answers, NotUnderstood
+from .cards import WIDTH
+from .draw import draw, scene_of
+from .screen import LEAVING, Ask, ask_on, new_console
+from .standings import standings
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dirk", "Eva", "Fritz", "Gerda", "Hugo", "Ida", "Jan")
+NAME_LENGTH = 20
 
 
 class LeftTheTable(Exception):
@@ -32,8 +37,15 @@ class LeftTheTable(Exception):
 class Seating:
     """Where the person sits, and under which name."""
 
-    seat: int = 0
+    seat: Seat = 0
     name: str = ""
+
+    def names(self, seats: int, nameless: str) -> tuple[str, ...]:
+        """Everybody's name; no bot has the person's."""
+        printable = "".join(c for c in self.name if c.isprintable()).strip()
+        own = printable[:NAME_LENGTH] or nameless
+        bots = [name for name in BOT_NAMES if name.lower() != own.lower()]
+        return (*bots[: self.seat], own, *bots[self.seat : seats - 1])
 
 
 class TerminalTable:
@@ -46,14 +58,14 @@ class TerminalTable:
         seed: str | None = None,
         language: str = "en",
         console: Console | None = None,
+        ask: Ask | None = None,
     ) -> None:
         self.game = game
         self.seat = seating.seat
-        self.family = mode(game.key).family
-        self.words = Words(self.family, language)
-        self.console = console or Console(highlight=False)
-        self.names = list(BOT_NAMES[: game.seats])
-        self.names[self.seat] = seating.name or self.words.table("you")
+        self.words = Words(mode(game.key).family, language)
+        self.console = console or new_console()
+        self.names = seating.names(game.seats, self.words.table("you"))
+        self._read = ask or ask_on(self.console)
         seed = secrets.token_hex(8) if seed is None else seed
         self._dealer, self._rng = SeededDealer(seed), Random(f"bots {seed}")
         self._bot = RandomBot()
@@ -62,20 +74,23 @@ class TerminalTable:
 
     def play(self) -> Outcome | None:
         """Play to the end, or until the person leaves."""
-        self.console.print(f"[bold]{self.words.table('welcome')}[/]\n")
+        self._say("welcome")
+        self._say("commands", style="dim")
         try:
             while decisions := self.game.pending(self._state):
                 choices = {d.actor: self._choose(d) for d in decisions}
                 step = self.game.step(self._state, choices)
                 self._recorder.add(choices)
                 self._state = step.state
-                self._tell(step.events)
+                log.tell(self.console, self.words, step.events, self.names, self.seat)
         except (LeftTheTable, EOFError, KeyboardInterrupt):
-            self.console.print(f"\n{self.words.table('left')}")
+            self.console.print()
+            self._say("left")
             return None
         outcome = self.game.outcome(self._state)
         assert outcome is not None
-        self._conclude(outcome)
+        self._draw()
+        self.console.print(standings(self.game.aim, outcome, self.names, self.words))
         return outcome
 
     def record(self) -> Record:
@@ -90,38 +105,44 @@ class TerminalTable:
         return self._bot.choose(self.game.view(self._state, decision.actor), decision, self._rng)
 
     def _ask(self, decision: Decision[Any]) -> Any:
+        """Ask until there is an answer; whatever else is typed shows something or is explained."""
+        answers = Answers(self.game, decision, self.words)
         self._draw()
-        self.console.print(f"[bold]{self.words.prompt(decision.prompt)}[/] {self.words.table('how_to')}")
+        self._show_question(decision, answers)
         while True:
-            text = self.console.input("[bold green]> [/]").strip()
-            if text.lower() in {"quit", "exit", "q"}:
-                raise LeftTheTable
-            if text in {"", "?"}:
-                self.console.print(show_options(self.game, decision))
-                continue
-            try:
-                return read_answer(self.game, decision, text)
-            except SpieltischError as error:
-                self.console.print(f"{error}", style="red", markup=False)
+            text = self._read("> ").strip()
+            match text.lower():
+                case command if command in LEAVING:
+                    raise LeftTheTable
+                case "" | "?":
+                    self.console.print(answers.listed())
+                    self._say("commands", style="dim")
+                case "rules":
+                    self._show_rules()
+                case "table":
+                    self._draw()
+                    self._show_question(decision, answers)
+                case _:
+                    try:
+                        return answers.read(text)
+                    except NotUnderstood as refusal:
+                        self.console.print(Text(str(refusal), "red"))
+
+    def _show_question(self, decision: Decision[Any], answers: Answers) -> None:
+        asked = self.words.prompt(decision.prompt)
+        if decision.actor == TEAM:
+            asked = f"{self.words.table('team_name')}: {asked}"
+        hint = self.words.table("how_to", example=answers.example)
+        self.console.print(Text.assemble((asked, "bold"), (f" {hint}", "dim")))
+
+    def _show_rules(self) -> None:
+        lines = rules_lines(self.game.key, self.words.language, WIDTH)
+        self.console.print(Text("\n".join(lines)))
 
     def _draw(self) -> None:
-        asked = tuple(d.actor for d in self.game.pending(self._state))
-        view = self.game.view(self._state, self.seat)
-        scene = Scene(self.game, view, self.game.scores(self._state), asked, self.names, self.words)
-        self.console.print(draw(self.family, scene))
+        self.console.print()
+        self.console.print(draw(scene_of(self.game, self._state, self.seat, self.names, self.words)))
         self.console.print()
 
-    def _tell(self, events: Iterable[Event]) -> None:
-        for event in events:
-            if event.owner not in (None, self.seat):
-                continue  # what others drew in secret is no news
-            self.console.print(self.words.event(redact(event, self.seat), self.names), markup=False)
-        self.console.print()
-
-    def _conclude(self, outcome: Outcome) -> None:
-        self._draw()
-        scores = ", ".join(f"{n} {s}" for n, s in zip(self.names, outcome.scores, strict=True))
-        winners = ", ".join(self.names[seat] for seat in outcome.winners) or self.words.table("nobody")
-        self.console.print(self.words.reason(outcome.reason))
-        self.console.print(f"{scores} ({self.words.table(self.game.aim)})")
-        self.console.print(f"[bold]{self.words.table('won', names=winners)}[/]")
+    def _say(self, word: str, style: str = "") -> None:
+        self.console.print(Text(self.words.table(word), style))

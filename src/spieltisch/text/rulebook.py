@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from textwrap import wrap
 
 PARAGRAPH = re.compile(r"§(\d+) (.*?)(?: \[([^\]]+)\])?$")
 
@@ -51,6 +52,21 @@ def full_rules(key: str, language: str) -> tuple[RulesText, ...]:
     """The rules of a mode with all it builds on, the base first."""
     text = rules_text(key, language)
     return (*(full_rules(text.base, language) if text.base else ()), text)
+
+
+def rules_lines(key: str, language: str, width: int, rulings: bool = False) -> list[str]:
+    """The full rules as lines to print; ``rulings`` shows which questions a paragraph answers."""
+    lines: list[str] = []
+    for text in full_rules(key, language):
+        lines += [text.title, "=" * len(text.title), *wrap(text.summary, width)]
+        for section in text.sections:
+            lines += ["", section.heading]
+            for paragraph in section.paragraphs:
+                ids = f" [{', '.join(paragraph.rulings)}]" if rulings and paragraph.rulings else ""
+                label = f"{text.key} §{paragraph.number}  "
+                lines += wrap(paragraph.text + ids, width, initial_indent=label, subsequent_indent="    ")
+        lines.append("")
+    return lines
 
 
 def _section(part: str) -> Section:

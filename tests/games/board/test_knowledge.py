@@ -11,11 +11,11 @@ import pytest
 
 from spieltisch.core.errors import ImpossiblePosition
 from spieltisch.core.events import redact
-from spieltisch.games.board import BoardGame, tiny
 from spieltisch.games.board.memory import Memory, Note
 from spieltisch.games.board.recall import recall
-from spieltisch.testing import check_beliefs, check_playout
+from spieltisch.testing import check_playout
 from tests.games.board.given import due, rows
+from tests.games.board.tiny import tiny
 
 LOW = rows(r2=[10], r3=[96], r4=[97], r6=[98])  # the next field of row 2 draws a tile
 
@@ -126,33 +126,6 @@ def test_recall_respects_what_the_seat_itself_held() -> None:
         assert full.held[1] in (("swap",), ("front",))  # so the skip that seat 1 played was the drawn one
         assert full.notes[0].card == "skip"
         assert full.seen_by(0) == mine
-
-
-TINY: dict[str, BoardGame] = {
-    "used-up-pile": tiny(
-        ["A A A T", "A T"], actions={"skip": 2, "front": 1}, deck=3, hand=1, active_rows=1, signs=0
-    ),
-    "extra-from-a-used-up-pile": tiny(
-        ["A A A A T", "A T"], actions={"skip": 1, "extra": 1}, deck=4, hand=1, active_rows=1, signs=0
-    ),
-    "swap-and-draw": tiny(
-        ["A D A A T", "A T"], actions={"extra": 1, "swap": 1}, deck=4, hand=1, active_rows=1, signs=0
-    ),
-    "tiles-taken": tiny(
-        ["D H", ". D H", ". T"], actions={"swap": 1}, deck=5, hand=1, active_rows=2, action_hand=0
-    ),
-    "lucky": tiny(
-        [". . T", ". rr T", ". -1 T"], lucky={"five": 1, "bulls": 1}, clovers=(-1, -2), deck=5, hand=1
-    ),
-    "two-tiles": tiny(
-        ["2 . -2 T", ". rr T"], lucky={"five": 1}, clovers=(-1, -2), deck=5, hand=2, active_rows=1, signs=0
-    ),
-}
-
-
-@pytest.mark.parametrize("name", TINY)
-def test_a_seat_believes_exactly_what_its_history_allows(name: str) -> None:
-    assert check_beliefs(TINY[name], Random(1)) > 100
 
 
 def test_games_that_use_their_pile_up_again_and_again_keep_every_promise() -> None:

@@ -12,39 +12,9 @@ from spieltisch.games.buffalo.actions import GoOn, Play, UseSort
 from spieltisch.games.buffalo.engine import Buffalo
 from spieltisch.games.buffalo.rules import Rules
 from spieltisch.games.buffalo.windows import Window
-from spieltisch.testing import check_beliefs, check_playout, perft
+from spieltisch.testing import check_playout
 from tests.games.buffalo.rounds import lay, order, round_of
-
-TINY = {
-    "replacing": Rules(
-        seats=1, deck=5, hand=2, rows=1, row_limit=2, specials=("replace", "stop"), counted_off=(1,)
-    ),
-    "rows": Rules(seats=1, deck=5, hand=1, rows=2, row_limit=2, specials=("shift", "stop"), counted_off=(1,)),
-    "two": Rules(
-        seats=2, deck=5, hand=1, rows=1, row_limit=1, specials=("first", "sort"), counted_off=(0, 1)
-    ),
-    "forced": Rules(seats=2, deck=4, hand=1, rows=1, specials=("last",), counted_off=(0, 1)),
-}
-
-
-@pytest.mark.parametrize("name", TINY)
-def test_a_seat_knows_exactly_what_it_has_seen(name: str) -> None:
-    assert check_beliefs(Buffalo("buffalo", TINY[name]), Random(1)) > 50
-
-
-@pytest.mark.parametrize(
-    ("name", "counts"),
-    [  # all but the second were also counted by hand
-        ("replacing", (31, 840, 420)),
-        ("rows", (61, 1560, 2280)),
-        ("two", (61, 560, 1200)),
-        ("forced", (1, 64, 72)),
-    ],
-)
-def test_the_tree_of_tiny_rules_has_this_many_stops(name: str, counts: tuple[int, int, int]) -> None:
-    game = Buffalo("buffalo", TINY[name])
-
-    assert tuple(perft(game, game.initial(), 99)) == counts
+from tests.games.buffalo.tiny import TINY
 
 
 @pytest.mark.parametrize("seats", range(1, 7))
@@ -97,7 +67,7 @@ def test_the_buffalos_next_card_may_be_any_that_a_seat_has_not_seen() -> None:
 
 
 def test_a_buffalo_card_that_counts_leave_no_choice_for_is_not_asked() -> None:
-    game = Buffalo("buffalo", TINY["forced"])
+    game = TINY["forced"]
     deal = Drawn("deal", ((1,), (2,), (3,)))
     state = game.step(game.initial(), {CHANCE: deal}).state
 

@@ -4,33 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 
-from spieltisch.games.plus.engine import Plus
-from spieltisch.games.plus.rules import Rules
-from spieltisch.testing import check_beliefs, check_playout
+from spieltisch.testing import check_playout
 from tests.table import Table
 
 KEYS = ["plus", "plus-shared-zeros", "plus-minus", "plus-simple"]
 ROWS = [[10], [20], [30], [40]]
-
-TINY: dict[str, dict[str, Any]] = {
-    "plus": {"deck": 4, "zeros": 2, "hand": 2, "rows": 1, "row_limit": 2},
-    "two rows": {"deck": 4, "zeros": 1, "hand": 1, "rows": 2, "row_limit": 1, "num_deals": 1},
-    "shared zeros": {"deck": 4, "zeros": 3, "hand": 2, "rows": 1, "row_limit": 1, "given_zeros": 1},
-    "classic": {"deck": 4, "zeros": 2, "hand": 2, "rows": 1, "row_limit": 1, "low_card": "classic"},
-    "choosing": {"deck": 4, "zeros": 1, "hand": 1, "rows": 2, "row_limit": 1, "low_card": "classic"},
-    "in turn": {"deck": 4, "zeros": 2, "hand": 2, "rows": 1, "row_limit": 1, "in_turn": True},
-}
-
-
-@pytest.mark.parametrize("rules", TINY.values(), ids=TINY)
-def test_on_tiny_rules_a_seat_knows_exactly_what_it_has_seen(rules: dict[str, Any]) -> None:
-    game = Plus("tiny", Rules(**{"seats": 2, "num_deals": 1, **rules}))
-
-    assert check_beliefs(game, Random(1)) > 100
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -7,11 +7,11 @@ from typing import Any
 from ...core.mode import Mode
 from ...core.options import Option, options_of
 from .engine import BoardGame
-from .fields import read_rows, write_rows
+from .fields import write_rows
 from .layout import Layout, house_layout, load_board_file, read_board, read_bulls, read_clovers, read_counts
 from .rules import Rules
 
-__all__ = ["MODES", "BoardGame", "Layout", "Rules", "house_layout", "load_board_file", "tiny"]
+__all__ = ["MODES", "BoardGame", "Layout", "Rules", "house_layout", "load_board_file"]
 
 DATA = {
     "board": Option("board", None, reader=read_board),
@@ -55,21 +55,3 @@ MODES: tuple[Mode, ...] = (
     _mode("board-pro", "6 nimmt! board game, pro version", pro=True, lucky=False),
     _mode("board-pro-lucky", "6 nimmt! board game, pro version with lucky cards", pro=True, lucky=True),
 )
-
-
-def tiny(
-    board: list[str],
-    *,
-    actions: dict[str, int] | None = None,
-    lucky: dict[str, int] | None = None,
-    clovers: tuple[int, ...] = (),
-    **structure: Any,
-) -> BoardGame:
-    """A game small enough to walk through whole: few tiles, rows and cards.
-
-    Action cards make it a pro game, lucky cards one with lucky cards; ``structure`` are fields of the rules.
-    """
-    empty = Layout(read_rows(board), bulls=house_layout("blue").bulls, clovers=clovers)
-    layout = empty.changed({"card_counts": {"actions": actions or {}, "lucky": lucky or {}}})
-    small = {"seats": 2, "deck": 6, "hand": 2, "active_rows": 2, "action_hand": 1, "signs": 1, **structure}
-    return BoardGame("tiny-board", Rules(layout, pro=actions is not None, lucky=lucky is not None, **small))

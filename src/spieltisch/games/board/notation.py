@@ -56,7 +56,7 @@ def decode(rules: Rules, text: str) -> Action:
         case ["place", *rest] if rules.pro or rules.lucky:
             return _decode_place(rules, rest, text)
         case [verb, *rest]:
-            drawn = _decode_chance(rules, verb, "".join(rest))
+            drawn = _decode_chance(rules, verb, rest[0]) if len(rest) == 1 else None
             action = _decode_card(rules, [verb, *rest]) if drawn is None else drawn
             if action is not None:
                 return action

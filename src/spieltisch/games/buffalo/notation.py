@@ -71,12 +71,12 @@ def decode(rules: Rules, text: str) -> Action:
             use = read.use(rest)
             if use is not None:
                 return use
-        case ["deal", *rest]:
-            return decode_drawn("deal", "".join(rest), read.card)
+        case ["deal", groups]:
+            return decode_drawn("deal", groups, read.card)
         case ["buffalo", card]:
             return Drawn("buffalo", ((read.card(card),),))
-        case [("special" | "specials") as word, *rest]:
-            return decode_drawn(word, "".join(rest), read.special)
+        case [("special" | "specials") as word, names]:
+            return decode_drawn(word, names, read.special)
     raise UnreadableText(
         f"{text.strip()[:40]!r} is no action of this game; "
         "write play 57 or row 3, go on, lift row 2 or a special such as use stop row 2."

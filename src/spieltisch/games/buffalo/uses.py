@@ -5,7 +5,7 @@ from __future__ import annotations
 from .actions import GoOn, Lift, TeamAction, UseBeside, UseInsert, UseOrder, UseReplace, UseShift, UseSort
 from .events import OrderChanged, SpecialUsed, StopLifted
 from .round import Round
-from .state import Laid
+from .state import BUFFALO, Laid
 
 
 def apply(round_: Round, action: TeamAction) -> None:
@@ -70,7 +70,7 @@ def _beside(round_: Round, use: UseBeside) -> None:
 
 
 def _replace(round_: Round, laid: Laid) -> None:
-    assert laid.seat != "buffalo"
+    assert laid.seat != BUFFALO
     _spend(round_, "replace")
     round_.leave_queue(laid)
     round_.replacing = laid
@@ -79,7 +79,7 @@ def _replace(round_: Round, laid: Laid) -> None:
 
 def _insert(round_: Round, use: UseInsert) -> None:
     due = round_.queue[0]
-    assert due.seat != "buffalo"
+    assert due.seat != BUFFALO
     _spend(round_, "insert")
     round_.events.append(
         SpecialUsed("insert", "insert", row=use.row, place=use.place, seat=due.seat, card=due.card)

@@ -47,8 +47,8 @@ def decode(rules: Rules, text: str) -> Action:
         case ["cross", listed]:
             crossed = numbers(listed, "a number", rules.low, rules.high)
             return Cross(tuple(sorted(crossed)), crossed[0] > crossed[-1])
-        case [("start" | "deal" | "display" | "colours" | "refill") as word, *rest]:
-            return _drawn(rules, word, "".join(rest))
+        case [("start" | "deal" | "display" | "colours" | "refill") as word, groups]:
+            return _drawn(rules, word, groups)
     play = "play r3,j4 red" if rules.jokers else "play g11,g9"
     raise UnreadableText(
         f"{text.strip()[:40]!r} is no action of this game; write take 1,3 or mark red or pass or {play} "

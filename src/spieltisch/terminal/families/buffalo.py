@@ -67,7 +67,9 @@ def _rows(scene: BuffaloScene) -> RenderableType:
 def _notes(scene: BuffaloScene) -> Iterator[RenderableType]:
     view, words = scene.view, scene.words
     if view.queue:
-        yield queue(words.table("queue"), [(number(laid.card), _owner(scene, laid.seat)) for laid in view.queue])
+        yield queue(
+            words.table("queue"), [(number(laid.card), _owner(scene, laid.seat)) for laid in view.queue]
+        )
     if view.replacing is not None:
         back = f"{view.replacing.card} ({_owner(scene, view.replacing.seat)})"
         yield labelled(words.table("taken_back"), [back])

@@ -1,0 +1,40 @@
+"""What just happened, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ..core.events import Event, Seat, redact
+from ..text.words import Words
+
+DRAWN = {"Dealt", "ActionsDealt", "Laid", "TopSeen", "Discarded"}  # everybody sees it on the table itself
+PRIVATE = {"ColoursSeen"}  # no news for others
+
+
+def tell(
+    console: Console, words: Words, events: Iterable[Event], names: Sequence[str], seat: Seat | None
+) -> None:
+    """One sentence an event; what the seat did or suffered, and every loss, stands out."""
+    table = Table.grid()
+    for event in events:
+        if _is_news(event, seat):
+            sentence = words.event(redact(event, seat), names)
+            table.add_row(*_look(event, sentence, seat))
+    if table.row_count:
+        console.print(table)
+
+
+def _is_news(event: Event, seat: Seat | None) -> bool:
+    kind = type(event).__name__
+    return kind not in DRAWN and (kind not in PRIVATE or event.owner == seat)
+
+
+def _look(event: Event, sentence: str, seat: Seat | None) -> tuple[Text, Text]:
+    own = seat is not None and getattr(event, "seat", None) == seat
+    taken = isinstance(getattr(event, "bulls", None), int)
+    style = "bold" if own else "" if taken or not hasattr(event, "seat") else "dim"
+    return Text(" ▸ " if own else " · ", style), Text(sentence, style)
