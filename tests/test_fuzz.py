@@ -17,7 +17,8 @@ from spieltisch.core.play import play_random
 KEYS = tuple(spieltisch.modes())
 VOCABULARY = """
     play row pick lay take mark pass cross use go on lift stop seven replace insert shift first last sort
-    place skip ascending front five bulls open extra swap deal buffalo reversed second seat none red r5 j8 team
+    place skip ascending front five bulls open extra swap deal buffalo reversed
+    second seat none red r5 j8 team
     1 2 3 57 104 0 1,2 3/4 -1 007 ½ ٣ , / ?
 """
 WORDS = st.sampled_from(sorted(VOCABULARY.split()))

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from rich.table import Table
 from rich.text import Text
 
 from ..core.errors import UnreadableText
 from ..core.game import AnyGame, Decision
 from ..core.reading import words as split
 from ..text.words import Words
+from .cards import fold
 
 LOOKED_AT = 400  # options that short forms are compared with; the full notation is always understood
 SHOWN = 60  # options of one kind in the list of what is possible
@@ -36,29 +36,28 @@ class Answers:
     @property
     def example(self) -> str:
         """An answer that is possible now."""
-        return next(iter(self._texts))
+        return min(self._texts, key=len)
 
     def read(self, text: str) -> Any:
         """The chosen option; ``57`` is enough for ``play 57``, ``stop 2`` for ``use stop row 2``."""
         whole = self._decoded(text)
         if whole is not None and whole in self._decision.options:
             return whole
-        found = self._completed(text) or self._shortened(text)
+        completed = self._completed(text)
+        found = self._possible(completed) or self._shortened(text)
         if len(found) == 1:
             return next(iter(found.values()))
-        raise NotUnderstood(self._refusal(text, list(found), whole is not None))
+        raise NotUnderstood(self._refusal(text, list(found), whole is not None or bool(completed)))
 
-    def listed(self) -> Table:
+    def listed(self) -> Text:
         """Everything that is possible, grouped by the words it begins with."""
         groups: dict[str, list[str]] = {}
         for text in self._texts:
             words = text.split()
             named = next((at for at, word in enumerate(words) if _has_digit(word)), len(words))
             groups.setdefault(" ".join(words[:named]), []).append(" ".join(words[named:]))
-        table = Table.grid(padding=(0, 2))
-        for start, rests in groups.items():
-            table.add_row(Text(f"  {start}", "bold"), Text(_joined(rests)))
-        return table
+        width = max(map(len, groups)) + 2
+        return Text("\n").join(_line(start.ljust(width), rests) for start, rests in groups.items())
 
     def _decoded(self, text: str) -> Any | None:
         try:
@@ -66,13 +65,16 @@ class Answers:
         except UnreadableText:
             return None
 
-    def _completed(self, text: str) -> dict[str, Any]:
-        """Options whose first word was left out, or whose numbers stand without commas."""
+    def _possible(self, actions: Iterable[Any]) -> dict[str, Any]:
+        return {self._game.encode(a): a for a in actions if a in self._decision.options}
+
+    def _completed(self, text: str) -> list[Any]:
+        """Actions whose first word was left out, or whose numbers stand without commas."""
         typed = split(text)
         verbs = dict.fromkeys(option.split()[0] for option in self._texts)
         rests = [text, ",".join(typed)] + ([",".join(typed[1:])] if typed[0] in verbs else [])
         found = (self._decoded(f"{verb} {rest}") for rest in rests for verb in verbs)
-        return {self._game.encode(f): f for f in found if f is not None and f in self._decision.options}
+        return [action for action in found if action is not None]
 
     def _shortened(self, text: str) -> dict[str, Any]:
         """Options that say all that was typed, in this order; of those the ones that say least besides."""
@@ -101,6 +103,7 @@ def _has_digit(word: str) -> bool:
     return any(c.isdigit() for c in word)
 
 
-def _joined(rests: Sequence[str]) -> str:
+def _line(start: str, rests: Sequence[str]) -> Text:
     gap = "  " if all(" " not in rest for rest in rests) else " · "
-    return gap.join(rests[:SHOWN]) + (" …" if len(rests) > SHOWN else "")
+    cells = [Text(rest) for rest in rests[:SHOWN]] + [Text("…")] * (len(rests) > SHOWN)
+    return fold(cells, gap, " " * (len(start) + 2), Text(f"  {start}", "bold"))

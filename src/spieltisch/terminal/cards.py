@@ -54,20 +54,30 @@ def place(symbol: str, style: str = "dim") -> Text:
 def fold(cells: Iterable[Text], gap: str = "  ", indent: str = " ", first: Text | None = None) -> Text:
     """Cells side by side, on as many lines as they need; ``first`` stands before the first of them."""
     lines = [Text(indent) if first is None else first.copy()]
-    begun = first is not None
+    between = ""
     for cell in cells:
-        if begun and lines[-1].cell_len + len(gap) + cell.cell_len > WIDTH:
+        room = WIDTH - lines[-1].cell_len - len(between)
+        if cell.cell_len > room and (between or first is not None):
             lines.append(Text(indent))
-            begun = False
-        lines[-1].append_text(Text(gap if begun else "").append_text(cell))
-        begun = True
+            between = ""
+        lines[-1].append(between).append_text(cell)
+        between = gap
     return Text("\n").join(lines)
 
 
 def labelled(label: str, cells: Iterable[Text | str], gap: str = "  ") -> Text:
     """``Label: one  two  three``, folded under itself."""
     texts = (Text(cell) if isinstance(cell, str) else cell for cell in cells)
-    return fold(texts, gap, "   ", Text(f" {label}:", "bold"))
+    return fold(texts, gap, "   ", Text(f" {label}:  ", "bold"))
+
+
+def holdings(label: str, held: Iterable[tuple[str, Iterable[object]]]) -> Text:
+    """What some players hold openly: ``Label: Ada 3 5 · Ben 12``."""
+    words: list[Text | str] = []
+    for name, items in held:
+        words += ["·"] if words else []
+        words += [Text(name, "bold"), *map(str, items)]
+    return labelled(label, words, " ")
 
 
 def hand(label: str, cards: Iterable[int], bulls: Callable[[int], int] | None = None) -> Text:

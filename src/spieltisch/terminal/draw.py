@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")  # a family's view
 R = TypeVar("R")  # a family's rules
+H = TypeVar("H")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,11 @@ class Scene(Generic[V, R]):
     def title(self) -> str:
         """The name of the game."""
         return rules_text(self.key, self.words.language).title
+
+    def of_others(self, hands: Sequence[H]) -> list[tuple[str, H]]:
+        """What the others hold, by name, leaving out who holds nothing."""
+        held = enumerate(zip(self.names, hands, strict=False))
+        return [(name, items) for seat, (name, items) in held if items and seat != self.seat]
 
 
 def scene_of(

@@ -20,13 +20,17 @@ CLOVER = "♣"
 SHARED = "◉"
 SIGNS = {
     "plain": "·",
-    "take": f"→{HORNS}",
-    "take-tiles": f"→{TILE}",
     "double": f"{TILE}{TILE}",
     "draw-tile": f"+{TILE}",
     "draw-action": f"+{ACTION}",
+    "take": f"→{HORNS}",
+    "take-tiles": f"→{TILE}",
 }
-EXPLAINED = {"points": "+3 -3", "bulls": f"+{HORNS} -{HORNS}"}  # as the legend shows them
+EXPLAINED = {
+    "points": "+3 -3",
+    "bulls": f"+{HORNS} -{HORNS}",
+    **{kind: sign for kind, sign in SIGNS.items() if kind != "plain"},
+}
 
 
 def field_sign(field: Field) -> str:
@@ -60,9 +64,9 @@ def _cell(rules: Rules, field: Field, tile: int | None, active: bool) -> Text:
 
 def legend(rules: Rules, words: Words) -> Text:
     """What the signs on this board mean."""
-    kinds = dict.fromkeys(field.kind for row in rules.layout.board for field in row if field.kind != "plain")
-    signs = {**SIGNS, **EXPLAINED}
-    cells = [Text(f"{signs[kind]} {words.table(f'field_{kind}')}", "dim") for kind in sorted(kinds)]
+    kinds = {field.kind for row in rules.layout.board for field in row}
+    signs = {kind: sign for kind, sign in EXPLAINED.items() if kind in kinds}
+    cells = [Text(f"{sign} {words.table(f'field_{kind}')}", "dim") for kind, sign in signs.items()]
     if rules.clovers:
         cells.append(Text(f"{CLOVER} {words.table('clover')}", "dim"))
     return fold(cells, "   ")

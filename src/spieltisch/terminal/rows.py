@@ -36,7 +36,8 @@ def _line(at: int, row: RowLook, takes: str, width: int) -> Text:
     cells += [place("·")] * (row.limit - len(cells))
     cells.append(_taking(takes, full, row.closed))
     cells += [place("")] * (width + 1 - len(cells))
-    line = Text(f" {at} ", "dim" if row.closed else "bold").append_text(Text(" ").join(cells))
+    gap = Text(" " if width <= 5 else "")  # longer rows stand closer
+    line = Text(f" {at} ", "dim" if row.closed else "bold").append_text(gap.join(cells))
     line.append(f" {bull_sum(row.cards):>3} {HORNS}", "dim")
     return line.append(f"  {row.beside}", "bold cyan") if row.beside else line
 

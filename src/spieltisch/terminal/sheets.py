@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from rich.text import Text
 
-from ..games.qwixx.cards import COLOUR_OF, Card, Colour
+from ..games.qwixx.cards import COLOUR_OF, LETTERS, Card, Colour
 from ..games.qwixx.marking import is_closed, total
 from ..games.qwixx.rules import Rules
 from ..games.qwixx.state import Row, Sheet
@@ -32,6 +32,11 @@ def card_text(card: Card) -> Text:
 def colour_text(colour: Colour, words: Words) -> Text:
     """A colour by shape and name."""
     return Text(f"{SHAPES[colour]} {words.name(colour)}", STYLES[colour])
+
+
+def short_colour(colour: Colour) -> str:
+    """A colour by shape and letter."""
+    return f"{SHAPES[colour]} {LETTERS[colour]}"
 
 
 def large_sheet(rules: Rules, sheet: Sheet, words: Words, chances: Chances) -> Text:

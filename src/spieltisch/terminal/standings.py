@@ -16,9 +16,9 @@ def standings(aim: Aim, outcome: Outcome, names: Sequence[str], words: Words) ->
     """Why it is over, everybody's place, and who has won."""
     parts: list[RenderableType] = [Text(words.reason(outcome.reason), "bold")]
     parts.append(_sides(outcome, words) if aim == "team" else _places(outcome, names))
-    parts.append(Text(f" ({words.table(aim)})", "dim"))
-    winners = ", ".join(names[seat] for seat in outcome.winners)
-    parts.append(Text(words.table("won", names=winners or words.table("nobody")), "bold green"))
+    winners = ", ".join(names[seat] for seat in outcome.winners) or words.table("nobody")
+    won = Text(words.table("won", names=winners), "bold green")
+    parts.append(won.append(f" ({words.table(aim)})", "not bold dim"))
     return Group(*parts)
 
 

@@ -230,10 +230,17 @@ def test_open_marking_remembers_who_is_still_to_come() -> None:
         {"taking": [{"number": 8}]},
         {"phase": "colours", "taking": [{"number": 12}]},
         {"phase": "colours", "taking": [{"number": 8}, {"number": 9}]},
+        {
+            "phase": "colours",
+            "pool": ["r4", "y5", "g6"],
+            "display": [5],
+            "taking": [{"number": 4}],
+            "stack": 2,
+        },
         {"phase": "deal"},
         {"phase": "start", "hands": [[], []], "display": [], "stack": 7},
         {"phase": "over"},
-        {"phase": "colours", "taking": [{"number": 9}], "sheets": [{"misses": 4}, {}]},
+        {"phase": "cross", "played": {"cards": ["b3"]}, "sheets": [{"misses": 4}, {}]},
         {"sheets": [{}]},
         {"sheets": [{"red": [12]}, {}]},
         {"sheets": [{"green": [12, 11, 10, 9, 2]}, {}]},
@@ -271,3 +278,22 @@ def test_a_position_between_two_shuffles_reads_back_and_keeps_what_is_known() ->
     assert again.state == table.state
     view = table.game.view(table.state, 1)
     assert table.game.determinize(view, Random(1)).table == table.state.table
+
+
+def test_a_shuffle_that_hides_no_card_any_more_is_forgotten() -> None:
+    position = {
+        "hands": [["r4", "r5"], ["y2", "y3", "y4", "y5"]],
+        "phase": "play",
+        "earlier": [["r4"]],
+        "pool": ["g6", "g7", "g8", "g9", "b10"],
+        "display": [6, 7, 8, 9],
+        "top": 10,
+    }
+    table = Table("qwixx", position, seats=2)
+    table.step("play r4")
+    table.step("cross none")
+
+    table.step("take 1")
+
+    assert table["earlier"] == [["r5", "y2", "y3", "y4", "y5", "g6", "g7", "g8", "g9", "b10"]]
+    assert table["top"] == 4

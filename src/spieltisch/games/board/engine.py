@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from ...core.chance import Drawn
+from ...core.engine import Engine
 from ...core.events import Seat
 from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
 from ...core.outcome import ranked
@@ -36,18 +36,10 @@ DEALS = ("deal", "deal-actions", "dozen")
 TAKES = tuple(map(TakeLucky, LUCKY))
 
 
-class BoardGame:
+class BoardGame(Engine[Rules, State, Action]):
     """A game of one of the four versions."""
 
-    version = 1
     aim: Aim = "most"
-
-    def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
-        self.key = key
-        self.rules = rules
-        self.seats = rules.seats
-        self.options = dict(options or {})
-        self._asked: tuple[State | None, tuple[Decision[Action], ...]] = (None, ())
 
     def initial(self) -> State:
         rules, nobody = self.rules, ((),) * self.seats
@@ -64,11 +56,6 @@ class BoardGame:
             lucky=nobody if rules.lucky else (),
             lucky_stacks=tuple(n for _, n in rules.layout.lucky) if rules.lucky else (),
         )
-
-    def pending(self, state: State) -> tuple[Decision[Action], ...]:
-        if self._asked[0] is not state:  # asked by the table, then again by step
-            self._asked = (state, self._decisions(state))
-        return self._asked[1]
 
     def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
         require_answers(self, self.pending(state), choices)
@@ -113,9 +100,6 @@ class BoardGame:
 
     def enter(self, position_: Position) -> Step[State]:
         return position.enter(self, position_)
-
-    def load(self, position_: Position) -> State:
-        return self.enter(position_).state
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.lucky_due is not None:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from ...core.chance import Draw, Drawn
+from ...core.engine import Engine
 from ...core.events import Event, Seat
 from ...core.game import CHANCE, TEAM, Actor, Aim, Decision, Outcome, Position, Step, require_answers
 from ..rows import bull_sum
@@ -22,17 +23,13 @@ from .view import View, view_of, world_of
 from .windows import window
 
 
-class Buffalo:
+class Buffalo(Engine[Rules, State, Action]):
     """One game: ten rounds, then both piles are compared."""
 
-    version = 1
     aim: Aim = "team"
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
-        self.key = key
-        self.rules = rules
-        self.seats = rules.seats
-        self.options = dict(options or {})
+        super().__init__(key, rules, options)
         sizes = (rules.hand,) * rules.seats + (1,) * rules.rows
         owners = (*range(rules.seats), *(None,) * rules.rows)
         self._deal = Draw("deal", tuple(range(1, rules.deck + 1)), sizes, owners)
@@ -42,7 +39,7 @@ class Buffalo:
         rows = ((),) * self.rules.rows
         return State(deal=0, rows=rows, hands=nobody, shown=nobody, special_stack=self.rules.special_stack)
 
-    def pending(self, state: State) -> tuple[Decision[Action], ...]:
+    def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.deal == 0:
             return (Decision(CHANCE, "deal", self._deal),)
         if state.replacing is not None:
@@ -118,9 +115,6 @@ class Buffalo:
 
     def enter(self, position_: Position) -> Step[State]:
         return position.enter(self, position_)
-
-    def load(self, position_: Position) -> State:
-        return self.enter(position_).state
 
     # ---- playing on -------------------------------------------------------
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from ...core.chance import Draw, Drawn
+from ...core.engine import Engine
 from ...core.events import Event, Seat
 from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
 from ...core.outcome import ranked
@@ -21,23 +22,18 @@ from .state import Hand, Laid, State
 from .view import View, view_of, world_of
 
 
-class Nimmt:
+class Nimmt(Engine[Rules, State, Action]):
     """A match of one of the card game's modes."""
 
-    version = 1
     aim: Aim = "fewest"
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
-        self.key = key
-        self.rules = rules
-        self.seats = rules.seats
-        self.options = dict(options or {})
+        super().__init__(key, rules, options)
         sizes = (rules.hand,) * rules.seats + (1,) * rules.rows
         owners = (*range(rules.seats), *(None,) * rules.rows)
         self._deal = Draw("deal", tuple(range(1, rules.deck + 1)), sizes, owners)
         self._takes = TAKES[: rules.rows]
         self._none = (False,) * rules.seats
-        self._asked: tuple[State | None, tuple[Decision[Action], ...]] = (None, ())
 
     def initial(self) -> State:
         nobody = ((),) * self.seats
@@ -45,11 +41,6 @@ class Nimmt:
         rows = ((),) * self.rules.rows
         state = State(0, (0,) * self.seats, nobody, rows, nobody, reversers=reversers)
         return self._settle(state, [], scored=True).state
-
-    def pending(self, state: State) -> tuple[Decision[Action], ...]:
-        if self._asked[0] is not state:  # asked by the table, then again by step
-            self._asked = (state, self._decisions(state))
-        return self._asked[1]
 
     def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
         require_answers(self, self.pending(state), choices)
@@ -93,9 +84,6 @@ class Nimmt:
 
     def enter(self, position_: Position) -> Step[State]:
         return position.enter(self, position_)
-
-    def load(self, position_: Position) -> State:
-        return self.enter(position_).state
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.queue:

@@ -64,7 +64,7 @@ class Placed(Event):
     row: int
     place: int
     behind: int | None
-    reason: str  # "closest", "descending", "added" (against the special row) or "first"
+    reason: str  # "closest" or "first"; with fan cards "descending" or "added"; in PLUS "highest"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class RowTaken(Event):
     cards: Row
     bulls: int
     behind: int
-    reason: str  # "full", "low" (it fits nowhere), "barred" (by the special row) or "cow"
+    reason: str  # "full" or "low" (it fits nowhere); fan cards: "barred", "cow"; PLUS: "full-highest"
 
 
 @dataclass(frozen=True, slots=True)

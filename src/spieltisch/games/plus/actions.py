@@ -9,7 +9,10 @@ from itertools import combinations
 from random import Random
 
 from ...core.chance import Drawn
+from ..nimmt.actions import PLAYS, TAKES, Play, TakeRow
 from .state import Hand
+
+__all__ = ["PLAYS", "TAKES", "Play", "TakeRow"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,24 +22,7 @@ class Lay:
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Play one card openly."""
-
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
-class TakeRow:
-    """Take a row because the card fits nowhere."""
-
-    row: int
-
-
 Action = Lay | Play | TakeRow | Drawn
-
-PLAYS = tuple(map(Play, range(105)))  # made once: building options is the hot path
-TAKES = tuple(map(TakeRow, range(1, 5)))
 
 
 @cache

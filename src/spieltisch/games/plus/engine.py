@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from ...core.chance import Drawn
+from ...core.engine import Engine
 from ...core.events import Seat
 from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
 from ...core.outcome import ranked
@@ -21,17 +22,12 @@ from .table import Table
 from .view import View, view_of, world_of
 
 
-class Plus:
+class Plus(Engine[Rules, State, Action]):
     """A match of one of the modes with zero cards."""
 
-    version = 1
-
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
-        self.key = key
-        self.rules = rules
-        self.seats = rules.seats
+        super().__init__(key, rules, options)
         self.aim: Aim = rules.aim
-        self.options = dict(options or {})
         self._takes = TAKES[: rules.rows]
 
     def initial(self) -> State:
@@ -53,7 +49,7 @@ class Plus:
         play_on(table)
         return table.freeze().state
 
-    def pending(self, state: State) -> tuple[Decision[Action], ...]:
+    def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.queue:
             return (Decision(state.queue[0].seat, "choose-row", self._takes),)
         if state.phase == "play":
@@ -114,6 +110,3 @@ class Plus:
 
     def enter(self, position_: Position) -> Step[State]:
         return position.enter(self, position_)
-
-    def load(self, position_: Position) -> State:
-        return self.enter(position_).state

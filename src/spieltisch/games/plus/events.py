@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.events import Event, Seat, secret
-from ..rows import Row
+from ...core.events import Event, Seat
+from ..nimmt.events import DealScored, Dealt, Placed, RowsLaid, RowTaken
 
-
-@dataclass(frozen=True, slots=True)
-class RowsLaid(Event):
-    """Four number cards opened the rows, before the zeros were shuffled in."""
-
-    deal: int
-    rows: tuple[Row, ...]
+__all__ = ["DealScored", "Dealt", "Placed", "RowTaken", "RowsLaid"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +15,6 @@ class ZerosGiven(Event):
     """Every seat got its zeros openly."""
 
     zeros: int
-
-
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
-    """A seat got its hidden cards."""
-
-    seat: Seat
-    cards: tuple[int | None, ...] = secret()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,40 +42,6 @@ class Played(Event):
     seat: Seat
     card: int
     reason: str  # "number" or "zero" (laid aside: nothing is placed)
-
-
-@dataclass(frozen=True, slots=True)
-class Placed(Event):
-    """A card went to a row: behind an end, or as its new first card."""
-
-    seat: Seat
-    card: int
-    row: int
-    place: int
-    behind: int | None
-    reason: str  # "closest", "highest" (too low for every row) or "first"
-
-
-@dataclass(frozen=True, slots=True)
-class RowTaken(Event):
-    """A seat took a row for its card; ``behind`` is the end that lay there."""
-
-    seat: Seat
-    card: int
-    row: int
-    cards: Row
-    bulls: int
-    behind: int
-    reason: str  # "full", "full-highest" (a low card was the sixth) or "low" (the row was chosen)
-
-
-@dataclass(frozen=True, slots=True)
-class DealScored(Event):
-    """The piles were counted."""
-
-    deal: int
-    bulls: tuple[int, ...]
-    points: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

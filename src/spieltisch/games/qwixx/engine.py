@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from ...core.chance import Draw, Drawn, Group
+from ...core.engine import Engine
 from ...core.events import Seat
 from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
 from ...core.outcome import ranked
@@ -24,19 +25,14 @@ from .turn import Turn
 from .view import View, view_of, world_of
 
 
-class Qwixx:
+class Qwixx(Engine[Rules, State, Action]):
     """A game of the Qwixx card game."""
 
-    version = 1
     aim: Aim = "most"
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
-        self.key = key
-        self.rules = rules
-        self.seats = rules.seats
-        self.options = dict(options or {})
+        super().__init__(key, rules, options)
         self._start = Draw("start", tuple(range(rules.seats)), (1,))
-        self._asked: tuple[State | None, tuple[Decision[Action], ...]] = (None, ())
 
     def initial(self) -> State:
         rules = self.rules
@@ -50,11 +46,6 @@ class Qwixx:
             len(rules.deck),
         )
         return State(table, ((),) * rules.seats)
-
-    def pending(self, state: State) -> tuple[Decision[Action], ...]:
-        if self._asked[0] is not state:  # asked by the table, then again by step
-            self._asked = (state, self._decisions(state))
-        return self._asked[1]
 
     def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
         require_answers(self, self.pending(state), choices)
@@ -97,9 +88,6 @@ class Qwixx:
 
     def enter(self, position_: Position) -> Step[State]:
         return position.enter(self, position_)
-
-    def load(self, position_: Position) -> State:
-        return self.enter(position_).state
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         table = state.table

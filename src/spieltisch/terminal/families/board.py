@@ -10,7 +10,7 @@ from rich.text import Text
 
 from ...games.board.rules import Rules
 from ...games.board.view import View
-from ..cards import hand, heading, labelled, number, queue
+from ..cards import hand, heading, holdings, labelled, number, queue
 from ..draw import Scene
 from ..fields import board_rows, legend, score_track
 from ..players import Column, players_table, score_column, seat_shape
@@ -37,14 +37,7 @@ def _players(scene: BoardScene) -> RenderableType:
     columns: list[Column] = [score_column(scene, "points"), (words.table("tiles"), view.sizes)]
     if scene.rules.pro:
         columns.append((words.table("actions"), view.action_sizes))
-    if scene.rules.lucky:
-        columns.append((words.table("lucky"), [_counted(cards) for cards in view.lucky]))
     return players_table(scene, columns, [seat_shape(seat) for seat in range(len(scene.names))])
-
-
-def _counted(cards: Sequence[str]) -> str:
-    counts = Counter(cards).items()
-    return " ".join(kind if count == 1 else f"{count}×{kind}" for kind, count in counts) or "–"
 
 
 def _due(scene: BoardScene) -> Iterator[RenderableType]:
@@ -56,10 +49,10 @@ def _due(scene: BoardScene) -> Iterator[RenderableType]:
     if view.queue:
         laid = [(_tile(scene, one.tile), scene.names[one.seat]) for one in view.queue]
         yield queue(words.table("queue"), laid)
-    hands = enumerate(zip(scene.names, view.known, strict=True))
-    known = [f"{name} {' '.join(map(str, t))}" for seat, (name, t) in hands if t and seat != scene.seat]
-    if known:
-        yield labelled(words.table("known_tiles"), known)
+    for label, hands in (("known_tiles", view.known), ("lucky", view.lucky)):
+        held = scene.of_others(hands)
+        if held:
+            yield holdings(words.table(label), held)
     piles = _piles(scene)
     if piles:
         yield labelled(words.table("face_down_piles"), piles)
@@ -80,13 +73,15 @@ def _piles(scene: BoardScene) -> list[str]:
 def _own(scene: BoardScene) -> Iterator[RenderableType]:
     view, words = scene.view, scene.words
     if view.actions:
-        yield labelled(words.table("your_actions"), [_card(scene, kind) for kind in view.actions])
+        yield labelled(words.table("your_actions"), _counted(scene, view.actions))
     if scene.seat is not None and view.lucky and view.lucky[scene.seat]:
-        yield labelled(words.table("your_lucky"), [_card(scene, kind) for kind in view.lucky[scene.seat]])
+        yield labelled(words.table("your_lucky"), _counted(scene, view.lucky[scene.seat]))
     if view.hand:
         yield hand(words.table("your_tiles"), view.hand, scene.rules.layout.bulls.__getitem__)
 
 
-def _card(scene: BoardScene, kind: str) -> Text:
-    """A card by its name, and the word to type for it."""
-    return Text.assemble((scene.words.name(kind), "bold cyan"), (f" [{kind}]", "dim"))
+def _counted(scene: BoardScene, cards: Sequence[str]) -> Iterator[Text]:
+    """Cards by their names, each kind once, with the word to type for it."""
+    for kind, count in Counter(cards).items():
+        name = scene.words.name(kind) if count == 1 else f"{count}× {scene.words.name(kind)}"
+        yield Text.assemble((name, "bold cyan"), (f" [{kind}]", "dim"))

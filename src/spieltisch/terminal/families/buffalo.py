@@ -10,7 +10,7 @@ from rich.text import Text
 from ...games.buffalo.rules import Rules
 from ...games.buffalo.state import Owner
 from ...games.buffalo.view import View
-from ..cards import hand, heading, labelled, number, queue
+from ..cards import hand, heading, holdings, labelled, number, queue
 from ..draw import Scene
 from ..players import players_table
 from ..rows import RowLook, rows_table
@@ -21,30 +21,30 @@ BuffaloScene = Scene[View, Rules]
 def draw(scene: BuffaloScene) -> RenderableType:
     """Both sides, rows, the queue, the specials and the hand."""
     view, words = scene.view, scene.words
-    parts: list[RenderableType] = [heading(scene.title, words.table(scene.aim)), _sides(scene)]
+    parts: list[RenderableType] = [heading(scene.title), *_sides(scene)]
     parts.append(players_table(scene, [(words.table("cards"), view.sizes)], _seat_numbers(scene)))
     if any(view.rows):
-        parts.append(_rows(scene))
+        parts += ["", _rows(scene), ""]
     parts += _notes(scene)
     if view.hand:
         parts.append(hand(words.table("your_hand"), view.hand))
     return Group(*parts)
 
 
-def _sides(scene: BuffaloScene) -> Text:
-    """The score of both sides, as far as the table shows it."""
-    view, words = scene.view, scene.words
-    team = Text(words.heads(scene.scores[0]), "bold")
-    if scene.rules.factor > 1:
-        team.append(f" {words.table('times', factor=scene.rules.factor)}", "bold")
-    points = view.buffalo_points
-    buffalo = Text(words.table("hidden"), "dim") if points is None else Text(words.heads(points), "bold")
-    return Text.assemble(
+def _sides(scene: BuffaloScene) -> Iterator[Text]:
+    """The score of both sides, as far as the table shows it, and what wins."""
+    view, words, factor = scene.view, scene.words, scene.rules.factor
+    times = f" {words.table('times', factor=factor)}" if factor > 1 else ""
+    yield Text.assemble(
         f" {words.table('team_name')}: ",
-        team,
-        f"   {words.table('buffalo_name')}: ",
-        buffalo,
-        f"   {words.table('buffalo_cards', cards=view.buffalo)}",
+        (words.heads(scene.scores[0]) + times, "bold"),
+        (f" ({words.table(scene.aim)})", "dim"),
+    )
+    points = view.buffalo_points
+    yield Text.assemble(
+        f" {words.table('buffalo_name')}: ",
+        (words.table("hidden"), "dim") if points is None else (words.heads(points), "bold"),
+        (f" ({words.table('buffalo_cards', cards=view.buffalo)})", "dim"),
     )
 
 
@@ -58,7 +58,8 @@ def _rows(scene: BuffaloScene) -> RenderableType:
     looks = []
     for at, row in enumerate(view.rows):
         sevens, stopped = view.seven.count(at), at in view.stopped
-        beside = [words.name("seven")] * sevens + [words.name("stop")] * stopped
+        beside = [words.name("seven")] if sevens == 1 else ["7!"] * sevens
+        beside += [words.name("stop")] * stopped
         limit = scene.rules.row_limit + sevens
         looks.append(RowLook(row, limit, beside=" ".join(beside), closed=stopped))
     return rows_table(looks, words.table("takes"))
@@ -73,17 +74,11 @@ def _notes(scene: BuffaloScene) -> Iterator[RenderableType]:
     if view.replacing is not None:
         back = f"{view.replacing.card} ({_owner(scene, view.replacing.seat)})"
         yield labelled(words.table("taken_back"), [back])
-    known = [f"{name} {' '.join(map(str, cards))}" for name, cards in _shown(scene)]
-    if known:
-        yield labelled(words.table("known_hand"), known)
+    shown = scene.of_others(view.shown)  # revealed once and taken back
+    if shown:
+        yield holdings(words.table("known_hand"), shown)
     if scene.rules.special_stack:
         yield _specials(scene)
-
-
-def _shown(scene: BuffaloScene) -> list[tuple[str, tuple[int, ...]]]:
-    """What the others hold openly: cards that were revealed and taken back."""
-    hands = enumerate(zip(scene.names, scene.view.shown, strict=True))
-    return [(name, cards) for seat, (name, cards) in hands if cards and seat != scene.seat]
 
 
 def _specials(scene: BuffaloScene) -> Text:

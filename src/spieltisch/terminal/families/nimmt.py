@@ -21,11 +21,11 @@ def draw(scene: NimmtScene) -> RenderableType:
     view, words = scene.view, scene.words
     parts: list[RenderableType] = [heading(scene.title, words.table("deal", deal=view.deal)), _players(scene)]
     if scene.rules.show_hands:
-        parts += [labelled(name, [" ".join(map(str, known))]) for name, known in _known(scene)]
+        parts += [labelled(name, map(str, cards), " ") for name, cards in scene.of_others(view.known)]
     if view.table:
         parts.append(hand(words.table("on_the_table"), view.table))
     elif any(view.rows):
-        parts.append(_rows(scene))
+        parts += ["", _rows(scene), ""]
     if view.queue:
         parts.append(_queue(scene))
     if view.hand:
@@ -41,12 +41,6 @@ def _players(scene: NimmtScene) -> RenderableType:
     if view.reversers:
         columns.append((words.table("reverser"), tuple("1" if has else "–" for has in view.reversers)))
     return players_table(scene, columns)
-
-
-def _known(scene: NimmtScene) -> list[tuple[str, tuple[int, ...]]]:
-    """The other hands, where the table shows them."""
-    hands = enumerate(zip(scene.names, scene.view.known, strict=True))
-    return [(name, cards) for seat, (name, cards) in hands if cards and seat != scene.seat]
 
 
 def _rows(scene: NimmtScene) -> RenderableType:

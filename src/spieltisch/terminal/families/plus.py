@@ -21,7 +21,7 @@ def draw(scene: PlusScene) -> RenderableType:
     parts: list[RenderableType] = [heading(scene.title, deal), _players(scene)]
     if any(view.rows):
         looks = [RowLook(row, rules.row_limit) for row in view.rows]
-        parts.append(rows_table(looks, words.table("takes")))
+        parts += ["", rows_table(looks, words.table("takes")), ""]
     if view.aside:
         parts.append(labelled(words.table("aside"), [str(view.aside)]))
     if view.queue:

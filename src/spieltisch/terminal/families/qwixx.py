@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -14,7 +12,7 @@ from ...games.qwixx.view import View
 from ..cards import heading, labelled
 from ..draw import Scene
 from ..players import Column, players_table
-from ..sheets import Chances, card_text, colour_text, large_sheet, small_row
+from ..sheets import Chances, card_text, colour_text, large_sheet, short_colour, small_row
 
 QwixxScene = Scene[View, Rules]
 
@@ -22,9 +20,8 @@ QwixxScene = Scene[View, Rules]
 def draw(scene: QwixxScene) -> RenderableType:
     """Everybody's sheet in short, the cards on the table, the own sheet and hand."""
     words, table = scene.words, scene.view.table
-    turn = words.table("turn", name=scene.names[table.active])
-    parts: list[RenderableType] = [heading(scene.title, words.table(scene.aim), turn), _players(scene)]
-    parts += [_supply(scene), *_announcements(scene)]
+    parts: list[RenderableType] = [heading(scene.title, words.table(scene.aim)), _players(scene)]
+    parts += ["", _supply(scene), "" if table.phase == "over" else _turn(scene), ""]
     if scene.seat is not None:
         parts.append(large_sheet(scene.rules, table.sheets[scene.seat], words, _chances(scene)))
     if scene.view.hand:
@@ -34,13 +31,14 @@ def draw(scene: QwixxScene) -> RenderableType:
 
 def _players(scene: QwixxScene) -> RenderableType:
     rules, words, sheets = scene.rules, scene.words, scene.view.table.sheets
-    columns: list[Column] = [(words.table("points"), scene.scores)]
-    for colour in rules.colours:
-        title = str(colour_text(colour, words))
-        columns.append((title, [small_row(rules, sheet, colour) for sheet in sheets]))
-    columns.append((words.table("misses"), [sheet.misses for sheet in sheets]))
+    rows = [(short_colour(c), [small_row(rules, sheet, c) for sheet in sheets]) for c in rules.colours]
     hands = [" ".join(str(back.number) for back in backs) for backs in scene.view.backs]
-    columns.append((words.table("hand"), hands))
+    columns: list[Column] = [
+        (words.table("points"), scene.scores),
+        *rows,
+        (words.table("misses"), [sheet.misses for sheet in sheets]),
+        (words.table("hand"), hands),
+    ]
     return players_table(scene, columns)
 
 
@@ -55,13 +53,17 @@ def _supply(scene: QwixxScene) -> Text:
     return labelled(words.table("display"), [*cells, stack], "   ")
 
 
-def _announcements(scene: QwixxScene) -> Iterator[Text]:
+def _turn(scene: QwixxScene) -> Text:
+    """Whose turn it is, and what lies open in it."""
     words, table = scene.words, scene.view.table
+    name = scene.names[table.active]
     if table.announced is not None:
-        yield Text.assemble(f" {words.table('announced')}: ", (f" {table.announced} ", "bold reverse"))
+        number = Text(f" {table.announced} ", "bold reverse")
+        return labelled(name, [Text(words.table("announced")), number])
     if table.played is not None:
         cards = [card_text(card) for card in table.played.cards]
-        yield labelled(words.table("played"), [*cards, colour_text(table.played.colour, words)])
+        return labelled(name, [words.table("played"), *cards, colour_text(table.played.colour, words)])
+    return labelled(words.table("turn"), [name])
 
 
 def _chances(scene: QwixxScene) -> Chances:
