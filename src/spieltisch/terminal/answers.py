@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import groupby, islice
 from typing import Any
 
 from rich.text import Text
@@ -70,9 +70,8 @@ class Answers:
 
     def _completed(self, text: str) -> list[Any]:
         """Actions whose first word was left out, or whose numbers stand without commas."""
-        typed = split(text)
-        verbs = dict.fromkeys(option.split()[0] for option in self._texts)
-        rests = [text, ",".join(typed)] + ([",".join(typed[1:])] if typed[0] in verbs else [])
+        verbs = ("", *dict.fromkeys(option.split()[0] for option in self._texts))
+        rests = dict.fromkeys((text, _with_commas(split(text))))
         found = (self._decoded(f"{verb} {rest}") for rest in rests for verb in verbs)
         return [action for action in found if action is not None]
 
@@ -101,6 +100,12 @@ def _says(option: Iterable[str], typed: Iterable[str]) -> bool:
 
 def _has_digit(word: str) -> bool:
     return any(c.isdigit() for c in word)
+
+
+def _with_commas(typed: Iterable[str]) -> str:
+    """``lay 3,4`` for ``lay 3 4``."""
+    runs = groupby(typed, _has_digit)
+    return " ".join(("," if numbers else " ").join(words) for numbers, words in runs)
 
 
 def _line(start: str, rests: Sequence[str]) -> Text:

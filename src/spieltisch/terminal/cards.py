@@ -53,7 +53,7 @@ def place(symbol: str, style: str = "dim") -> Text:
 
 def fold(cells: Iterable[Text], gap: str = "  ", indent: str = " ", first: Text | None = None) -> Text:
     """Cells side by side, on as many lines as they need; ``first`` stands before the first of them."""
-    lines = [Text(indent) if first is None else first.copy()]
+    lines = [Text(indent) if first is None else Text.assemble(first)]
     between = ""
     for cell in cells:
         room = WIDTH - lines[-1].cell_len - len(between)
@@ -90,8 +90,8 @@ def queue(label: str, laid: Iterable[tuple[Text, str]]) -> Text:
     """Revealed cards in placing order, each with its player; the one due first."""
     cells = []
     for at, (face, name) in enumerate(laid):
-        mark = Text(f"{NEXT} " if at == 0 else "· ", "bold green" if at == 0 else "dim")
-        cells.append(mark.append_text(face).append(f" {name}", "bold" if at == 0 else ""))
+        mark = (f"{NEXT} ", "bold green") if at == 0 else ("· ", "dim")
+        cells.append(Text.assemble(mark, face, (f" {name}", "bold" if at == 0 else "")))
     return labelled(label, cells)
 
 

@@ -50,7 +50,7 @@ def board_rows(rules: Rules, rows: Sequence[Row], stops: Sequence[int], stop: st
         cells = [_cell(rules, f, tile, bool(row)) for f, tile in zip(fields, tiles, strict=True)]
         if at in stops:
             cells.append(Text(f"■ {stop}", "bold red"))
-        lines.append(fold(cells, " ", "    ", Text(f" {at + 1:>2}", "bold" if row else "dim")))
+        lines.append(fold(cells, " ", "    ", Text(f" {at + 1:>2} ", "bold" if row else "dim")))
     return Text("\n").join(lines)
 
 
@@ -82,7 +82,7 @@ def score_track(scores: Sequence[int], limit: int, clovers: frozenset[int]) -> T
 
 
 def _half(half: range, seats: Mapping[int, Sequence[int]], clovers: frozenset[int]) -> Text:
-    line = Text(f" {half[0]:>3} ", "dim")
+    line = Text.assemble((f" {half[0]:>3} ", "dim"))
     for score in half:
         there = seats.get(score, ())
         if len(there) == 1:

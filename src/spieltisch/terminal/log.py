@@ -34,7 +34,9 @@ def _is_news(event: Event, seat: Seat | None) -> bool:
 
 
 def _look(event: Event, sentence: str, seat: Seat | None) -> tuple[Text, Text]:
-    own = seat is not None and getattr(event, "seat", None) == seat
-    taken = isinstance(getattr(event, "bulls", None), int)
-    style = "bold" if own else "" if taken or not hasattr(event, "seat") else "dim"
-    return Text(" ▸ " if own else " · ", style), Text(sentence, style)
+    whose = getattr(event, "seat", None)
+    if seat is not None and whose == seat:
+        return Text(" ▸ ", "bold"), Text(sentence, "bold")
+    loss = isinstance(getattr(event, "bulls", None), int)
+    style = "dim" if isinstance(whose, int) and not loss else ""
+    return Text(" · ", style), Text(sentence, style)

@@ -37,9 +37,12 @@ def _line(at: int, row: RowLook, takes: str, width: int) -> Text:
     cells.append(_taking(takes, full, row.closed))
     cells += [place("")] * (width + 1 - len(cells))
     gap = Text(" " if width <= 5 else "")  # longer rows stand closer
-    line = Text(f" {at} ", "dim" if row.closed else "bold").append_text(gap.join(cells))
-    line.append(f" {bull_sum(row.cards):>3} {HORNS}", "dim")
-    return line.append(f"  {row.beside}", "bold cyan") if row.beside else line
+    return Text.assemble(
+        (f" {at} ", "dim" if row.closed else "bold"),
+        gap.join(cells),
+        (f" {bull_sum(row.cards):>3} {HORNS}", "dim"),
+        (f"  {row.beside}" if row.beside else "", "bold cyan"),
+    )
 
 
 def _taking(takes: str, full: bool, closed: bool) -> Text:

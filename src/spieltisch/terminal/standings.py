@@ -17,8 +17,8 @@ def standings(aim: Aim, outcome: Outcome, names: Sequence[str], words: Words) ->
     parts: list[RenderableType] = [Text(words.reason(outcome.reason), "bold")]
     parts.append(_sides(outcome, words) if aim == "team" else _places(outcome, names))
     winners = ", ".join(names[seat] for seat in outcome.winners) or words.table("nobody")
-    won = Text(words.table("won", names=winners), "bold green")
-    parts.append(won.append(f" ({words.table(aim)})", "not bold dim"))
+    won = (words.table("won", names=winners), "bold green")
+    parts.append(Text.assemble(won, (f" ({words.table(aim)})", "dim")))
     return Group(*parts)
 
 

@@ -70,24 +70,24 @@ class TerminalTable:
         self._dealer, self._rng = SeededDealer(seed), Random(f"bots {seed}")
         self._bot = RandomBot()
         self._recorder = Recorder(game, self.names)
-        self._state: Any = game.initial()
+        self.state: Any = game.initial()
 
     def play(self) -> Outcome | None:
         """Play to the end, or until the person leaves."""
         self._say("welcome")
         self._say("commands", style="dim")
         try:
-            while decisions := self.game.pending(self._state):
+            while decisions := self.game.pending(self.state):
                 choices = {d.actor: self._choose(d) for d in decisions}
-                step = self.game.step(self._state, choices)
+                step = self.game.step(self.state, choices)
                 self._recorder.add(choices)
-                self._state = step.state
+                self.state = step.state
                 log.tell(self.console, self.words, step.events, self.names, self.seat)
         except (LeftTheTable, EOFError, KeyboardInterrupt):
             self.console.print()
             self._say("left")
             return None
-        outcome = self.game.outcome(self._state)
+        outcome = self.game.outcome(self.state)
         assert outcome is not None
         self._draw()
         self.console.print(standings(self.game.aim, outcome, self.names, self.words))
@@ -95,14 +95,14 @@ class TerminalTable:
 
     def record(self) -> Record:
         """The game so far."""
-        return self._recorder.record(self._state)
+        return self._recorder.record(self.state)
 
     def _choose(self, decision: Decision[Any]) -> Any:
         if decision.actor == CHANCE:
             return self._dealer.answer(decision)
         if decision.actor in (self.seat, TEAM):
             return self._ask(decision)
-        return self._bot.choose(self.game.view(self._state, decision.actor), decision, self._rng)
+        return self._bot.choose(self.game.view(self.state, decision.actor), decision, self._rng)
 
     def _ask(self, decision: Decision[Any]) -> Any:
         """Ask until there is an answer; whatever else is typed shows something or is explained."""
@@ -141,7 +141,7 @@ class TerminalTable:
 
     def _draw(self) -> None:
         self.console.print()
-        self.console.print(draw(scene_of(self.game, self._state, self.seat, self.names, self.words)))
+        self.console.print(draw(scene_of(self.game, self.state, self.seat, self.names, self.words)))
         self.console.print()
 
     def _say(self, word: str, style: str = "") -> None:

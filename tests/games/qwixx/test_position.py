@@ -172,9 +172,12 @@ def test_a_sheet_that_ends_the_game_ends_it() -> None:
 
 
 def test_open_marking_remembers_who_is_still_to_come() -> None:
-    table = at_mark(7, {}, {}, {}, waiting=[2, 0], active=1, options={"open_marking": True})
+    options = {"open_marking": True}
+    table = at_mark(7, {}, {}, {}, waiting=[2, 0], active=1, marked=True, options=options)
 
     assert table.asked() == {2: "mark"}
+    with pytest.raises(ImpossiblePosition, match="still to mark"):
+        at_mark(7, {}, {}, {}, waiting=[1, 2, 0], active=1, marked=True, options=options)
 
 
 @pytest.mark.parametrize(
@@ -216,6 +219,8 @@ def test_open_marking_remembers_who_is_still_to_come() -> None:
         {"phase": "mark", "announced": 13},
         {"phase": "mark", "waiting": [0]},
         {"phase": "mark", "waiting": [1, 0]},
+        {"phase": "mark", "marked": True},
+        {"phase": "mark", "stack": 4, "waiting": [0]},
         {"waiting": [0]},
         {"phase": "cross"},
         {"phase": "cross", "played": {"cards": ["r2", "y3"]}},

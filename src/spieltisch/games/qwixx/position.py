@@ -98,14 +98,15 @@ def _is_over(turn: Turn) -> bool:
 
 
 def _set_up_mark(turn: Turn, data: Mapping[str, Any]) -> None:
-    if turn.announced is None:  # nothing said and nothing seen: turn up the top card first
-        turn.phase = "refill"
-        return
-    able = turn.able(turn.announced)
+    able = () if turn.announced is None else turn.able(turn.announced)
     waiting = able if data.get("waiting") is None else turn.waiting
     started = turn.rules.open_marking and waiting == able[len(able) - len(waiting) :]
     if waiting != able and not started:
         raise ImpossiblePosition(
             f"waiting must be {list(able)}: those who can mark, from the active player on."
         )
+    if turn.marked and (not turn.rules.open_marking or turn.announced is None or turn.active in waiting):
+        raise ImpossiblePosition("marked: the active player has still to mark.")
     turn.waiting = waiting
+    if turn.announced is None:  # nothing said and nothing seen: turn up the top card first
+        turn.phase = "refill"
