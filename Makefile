@@ -44,7 +44,7 @@ bench: $(VENV)/.test ## Measure speed, as ratios within one run
 
 lock: $(LOCK_VENV)/.lock ## Pin requirements/*.txt after a change of pyproject.toml or *.in
 	$(COMPILE) pyproject.toml requirements/play.in --output-file requirements/play.txt
-	$(COMPILE) pyproject.toml requirements/play.in requirements/test.in \
+	$(COMPILE) pyproject.toml --all-extras requirements/play.in requirements/test.in \
 		--constraint requirements/play.txt --output-file requirements/test.txt
 	$(COMPILE) requirements/lock.in --output-file requirements/lock.txt
 

@@ -41,14 +41,14 @@ def typing(*lines: str) -> Callable[[str], str]:
 )
 def test_choosing_a_game(lines: list[str], key: str | None) -> None:
     screen = Screen()
-    mode = Menu("en", screen, typing(*lines)).choose_game()
-    assert (mode.key if mode else None) == key
+    chosen = Menu("en", screen, typing(*lines)).choose()
+    assert (chosen[0].key if chosen else None) == key
     assert screen.text.count("Please type a number from 1 to 17") == max(0, len(lines) - 1)
 
 
 def test_the_menu_lists_every_mode_with_its_seats() -> None:
     screen = Screen()
-    Menu("de", screen, typing()).choose_game()
+    Menu("de", screen, typing()).choose()
     for number, mode in enumerate(spieltisch.modes().values(), 1):
         low, high = mode.seats
         line = next(line for line in screen.text.splitlines() if line.split()[:1] == [str(number)])
@@ -60,8 +60,18 @@ def test_the_menu_lists_every_mode_with_its_seats() -> None:
 )
 def test_choosing_seats(lines: list[str], seats: int | None) -> None:
     screen = Screen()
-    assert Menu("en", screen, typing(*lines)).choose_seats(spieltisch.mode("board")) == seats
+    chosen = Menu("en", screen, typing("board", *lines)).choose()
+    assert chosen == (spieltisch.mode("board"), seats)
     assert screen.text.count("Please type a number from 2 to 6") == max(0, len(lines) - 1)
+
+
+def test_given_seats_are_not_asked_for() -> None:
+    assert Menu("en", Screen(), typing("board", "3")).choose(5) == (spieltisch.mode("board"), 5)
+
+
+@pytest.mark.parametrize("lines", [["quit"], ["9", "exit"], ["Q"]])
+def test_the_question_for_seats_can_be_left(lines: list[str]) -> None:
+    assert Menu("en", Screen(), typing("board", *lines)).choose() is None
 
 
 def test_names_are_clean_and_no_bot_has_the_persons() -> None:

@@ -9,6 +9,7 @@ import pytest
 from spieltisch.core.events import Event
 from spieltisch.games.board.events import Dealt, Placed, TileDrawn
 from spieltisch.games.board.fields import read_field
+from spieltisch.games.qwixx.events import ColoursSeen
 from spieltisch.terminal import log
 from spieltisch.terminal.draw import draw, scene_of
 from spieltisch.terminal.fields import field_sign, score_track
@@ -159,9 +160,9 @@ def test_the_qwixx_sheet_shows_crosses_dead_numbers_chances_and_locks() -> None:
     assert "Your hand: ● r6 ● r7 ■ g2 ◆ b4" in lines
 
 
-def told(events: list[Event], seat: int | None) -> list[str]:
+def told(events: list[Event], seat: int | None, family: str = "board") -> list[str]:
     screen = Screen()
-    log.tell(screen, Words("board"), events, NAMES, seat)
+    log.tell(screen, Words(family), events, NAMES, seat)
     return [line.strip() for line in screen.text.splitlines()]
 
 
@@ -176,6 +177,12 @@ def test_the_log_tells_why_and_keeps_secrets() -> None:
     assert lines[1] == "· The field lets Ben draw a tile."
     assert len(lines) == 2
     assert not any(str(tile) in line for line in lines for tile in (97, 98, 99))
+
+
+def test_only_the_taker_hears_which_colours_were_seen() -> None:
+    seen: list[Event] = [ColoursSeen(1, 8, ("r8",), owner=1)]
+    assert "r8" in told(seen, 1, "qwixx")[0]
+    assert told(seen, 0, "qwixx") == told(seen, None, "qwixx") == []
 
 
 def test_a_step_without_news_prints_nothing() -> None:

@@ -34,13 +34,14 @@ def play(
     """Play a game against bots; without a KEY, choose one from the list."""
     if bots not in BOTS:
         raise click.UsageError(f"There are no bots called {bots!r}; there is {', '.join(BOTS)}.")
+    from ..terminal.menu import Menu
     from ..terminal.table import Seating, TerminalTable
 
     if key is None:
-        chosen = choose(lang, seats)
+        chosen = Menu(lang).choose(seats)
         if chosen is None:
             return
-        key, seats = chosen
+        key, seats = chosen[0].key, chosen[1]
     game = make_game(key, seats, options)
     if not 0 <= seat < game.seats:
         raise click.UsageError(f"--seat must be from 0 to {game.seats - 1}, not {seat}.")
@@ -51,17 +52,6 @@ def play(
     if path is not None:
         Path(path).write_text(str(table.record()), encoding="utf-8")
         click.echo(table.words.table("kept", path=path))
-
-
-def choose(lang: str, seats: int | None) -> tuple[str, int | None] | None:
-    """A game from the list and, unless they are given, the seats; nothing if the person leaves."""
-    from ..terminal.menu import Menu
-
-    menu = Menu(lang)
-    mode = menu.choose_game()
-    if mode is None:
-        return None
-    return mode.key, menu.choose_seats(mode) if seats is None else seats
 
 
 def require_writable(path: Path) -> None:

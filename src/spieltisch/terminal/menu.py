@@ -10,7 +10,7 @@ from ..core.mode import Mode
 from ..games.registry import modes
 from ..text.rulebook import rules_text
 from ..text.words import Words
-from .screen import LEAVING, Ask, ask_on, new_console
+from .screen import Ask, Left, ask_on, new_console, typed
 
 
 class Menu:
@@ -23,37 +23,42 @@ class Menu:
         self._language = language
         self._words = Words(self._known[0].family, language)
 
-    def choose_game(self) -> Mode | None:
-        """The chosen game; nothing if the person leaves."""
+    def choose(self, seats: int | None = None) -> tuple[Mode, int | None] | None:
+        """A game and, unless they are given, the seats; nothing if the person leaves."""
+        try:
+            mode = self._choose_game()
+            return mode, self._choose_seats(mode) if seats is None else seats
+        except Left:
+            return None
+
+    def _choose_game(self) -> Mode:
         self._console.print(self._listed())
         while True:
-            try:
-                text = self._ask(f"{self._words.table('which_game')} ").strip().lower()
-            except (EOFError, KeyboardInterrupt):
-                return None
-            if text in LEAVING:
-                return None
+            text = typed(self._ask, f"{self._words.table('which_game')} ").lower()
             if text.isascii() and text.isdigit() and 1 <= int(text) <= len(self._known):
                 return self._known[int(text) - 1]
             if text in modes():
                 return modes()[text]
             self._say("no_such_game", number=len(self._known))
 
-    def choose_seats(self, mode: Mode) -> int | None:
-        """How many play; nothing for the default, which is what Enter means."""
+    def _choose_seats(self, mode: Mode) -> int | None:
+        """How many play; nothing for the default, which is what Enter and the end of the input mean."""
         low, high = mode.seats
         default = min(max(mode.default_seats, low), high)
         question = self._words.table("how_many", low=low, high=high, default=default)
         while True:
-            try:
-                text = self._ask(f"{question} ").strip()
-            except EOFError:
-                return None
+            text = typed(self._ask_or_enter, f"{question} ")
             if not text:
                 return None
             if text.isascii() and text.isdigit() and low <= int(text) <= high:
                 return int(text)
             self._say("no_such_seats", low=low, high=high)
+
+    def _ask_or_enter(self, prompt: str) -> str:
+        try:
+            return self._ask(prompt)
+        except EOFError:
+            return ""
 
     def _listed(self) -> Table:
         table = Table.grid(padding=(0, 2))

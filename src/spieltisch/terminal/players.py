@@ -21,8 +21,8 @@ Column = tuple[str, Sequence[object]]
 def players_table(scene: Scene[Any, Any], columns: Sequence[Column], marks: Sequence[Text] = ()) -> Table:
     """One line a player: who it is, some figures, and whether the table waits for them."""
     table = Table(box=None, padding=(0, 1))
-    for justify in ("left", *(["left"] if marks else []), "left"):
-        table.add_column("", justify=justify, no_wrap=True)  # type: ignore[arg-type]
+    for _ in range(3 if marks else 2):  # whether they are waited for, their mark, their name
+        table.add_column("", no_wrap=True)
     for title, _ in columns:
         table.add_column(title, justify="right", no_wrap=True, header_style="dim")
     for seat, name in enumerate(scene.names):

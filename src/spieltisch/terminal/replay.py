@@ -14,7 +14,7 @@ from ..games.registry import mode
 from ..text.words import Words
 from . import log
 from .draw import draw, scene_of
-from .screen import LEAVING, Ask, ask_on, new_console
+from .screen import Ask, Left, ask_on, new_console, typed
 
 
 class Replay:
@@ -58,6 +58,7 @@ class Replay:
     def _goes_on(self, state: Any) -> bool:
         self._console.print(draw(scene_of(self._game, state, None, self._names, self._words)))
         try:
-            return self._ask(f"{self._words.table('go_on')} ").strip().lower() not in LEAVING
-        except (EOFError, KeyboardInterrupt):
+            typed(self._ask, f"{self._words.table('go_on')} ")
+        except Left:
             return False
+        return True

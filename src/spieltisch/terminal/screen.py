@@ -13,6 +13,10 @@ Ask = Callable[[str], str]  # shows a prompt, gives back a line; EOFError and Ke
 LEAVING = {"q", "quit", "exit"}
 
 
+class Left(Exception):
+    """The person has had enough."""
+
+
 def new_console() -> Console:
     """Standard output; where it cannot show a sign, it shows ``?`` and goes on."""
     if isinstance(sys.stdout, TextIOWrapper):
@@ -28,3 +32,14 @@ def ask_on(console: Console) -> Ask:
         return input()
 
     return ask
+
+
+def typed(ask: Ask, prompt: str) -> str:
+    """What was typed, without the blanks around it; ``quit``, closing the input and Ctrl-C leave."""
+    try:
+        text = ask(prompt).strip()
+    except (EOFError, KeyboardInterrupt) as end:
+        raise Left from end
+    if text.lower() in LEAVING:
+        raise Left
+    return text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import nullcontext
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -22,15 +23,11 @@ from . import log
 from .answers import Answers, NotUnderstood
 from .cards import WIDTH
 from .draw import draw, scene_of
-from .screen import LEAVING, Ask, ask_on, new_console
+from .screen import Ask, Left, ask_on, new_console, typed
 from .standings import standings
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dirk", "Eva", "Fritz", "Gerda", "Hugo", "Ida", "Jan")
 NAME_LENGTH = 20
-
-
-class LeftTheTable(Exception):
-    """The person has had enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +80,7 @@ class TerminalTable:
                 self._recorder.add(choices)
                 self.state = step.state
                 log.tell(self.console, self.words, step.events, self.names, self.seat)
-        except (LeftTheTable, EOFError, KeyboardInterrupt):
+        except (Left, KeyboardInterrupt):
             self.console.print()
             self._say("left")
             return None
@@ -110,10 +107,8 @@ class TerminalTable:
         self._draw()
         self._show_question(decision, answers)
         while True:
-            text = self._read("> ").strip()
+            text = typed(self._read, "> ")
             match text.lower():
-                case command if command in LEAVING:
-                    raise LeftTheTable
                 case "" | "?":
                     self.console.print(answers.listed())
                     self._say("commands", style="dim")
@@ -137,7 +132,8 @@ class TerminalTable:
 
     def _show_rules(self) -> None:
         lines = rules_lines(self.game.key, self.words.language, WIDTH)
-        self.console.print(Text("\n".join(lines)))
+        with self.console.pager() if self.console.is_terminal else nullcontext():
+            self.console.print(Text("\n".join(lines)))
 
     def _draw(self) -> None:
         self.console.print()

@@ -35,6 +35,8 @@ class Words:
         values = {f.name: self._print(getattr(event, f.name), f.name, names) for f in fields(event)}
         if isinstance(bulls := getattr(event, "bulls", None), int):
             values["heads"] = self.heads(bulls)
+        if isinstance(points := getattr(event, "points", None), int):
+            values["signed"] = f"{points:+d}"
         return self._words["events"][event_key(event)].format(**values)
 
     def prompt(self, prompt: str) -> str:
