@@ -137,11 +137,19 @@ def require_answers(
     """The one legality check: every open decision is answered with one of its options."""
     if decisions and len(choices) == len(decisions):
         for decision in decisions:
-            if decision.actor not in choices or choices[decision.actor] not in decision.options:
+            if decision.actor not in choices or not is_option(choices[decision.actor], decision.options):
                 break
         else:
             return
     raise IllegalAction(_complaint(game, decisions, choices))
+
+
+def is_option(action: A, options: Options[A]) -> bool:
+    """Whether an action is among the options; mostly it is the very object, which is seen at once."""
+    for option in options if isinstance(options, tuple) else ():
+        if option is action:
+            return True
+    return action in options
 
 
 def _complaint(game: Game[S, V, A], decisions: tuple[Decision[A], ...], choices: Mapping[Actor, A]) -> str:
