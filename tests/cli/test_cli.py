@@ -26,7 +26,7 @@ def judged(case: dict[str, Any] | str, *flags: str) -> subprocess.CompletedProce
 
 def one_sentence(done: subprocess.CompletedProcess[str], code: int) -> str:
     """A refusal: the exit code, no traceback, and a sentence on one of the two streams."""
-    said = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1]
+    [said] = (done.stderr.strip() or done.stdout.strip()).splitlines()
     assert done.returncode == code, done
     assert "Traceback" not in done.stderr
     assert said.endswith((".", "?", "}"))
@@ -176,6 +176,8 @@ def test_a_file_of_another_form_is_wrong_use(text: str) -> None:
         ["play", "nimmt", "-o", "target_score=-1"],
         ["play", "nimmt", "-o", "tarrget_score=1"],
         ["play", "nimmt-cow", "-o", "fan_cards=parity"],
+        ["play", "nimmt", "--board", "my.toml"],
+        ["play", "board", "--board", "no-such-file.toml"],
         ["play", "nimmt", "--record", "/no/such/folder/game.rec"],
         ["nonsense"],
     ],

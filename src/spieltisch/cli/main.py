@@ -40,7 +40,7 @@ def main() -> NoReturn:
     except click.exceptions.Abort:
         leave(130)
     except click.ClickException as error:
-        error.show()
+        click.echo(f"spieltisch: {error.format_message()}", err=True)
         leave(error.exit_code)
     except SpieltischError as error:
         click.echo(f"spieltisch: {error}", err=True)

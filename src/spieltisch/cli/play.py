@@ -17,6 +17,7 @@ BOTS = ("random",)
 @click.option("--bots", default="random", show_default=True, help="Who sits in the other seats.")
 @click.option("--seat", default=0, show_default=True, help="Your own seat.")
 @click.option("--name", default="", help="Your name at the table.")
+@click.option("--board", help="The board game on a board of your own: a TOML file, see docs/notation.md.")
 @click.option("--seed", help="Deal the same cards again.")
 @click.option("--record", "path", type=click.Path(dir_okay=False), help="Keep the game in this file.")
 @language_option
@@ -27,6 +28,7 @@ def play(
     bots: str,
     seat: int,
     name: str,
+    board: str | None,
     seed: str | None,
     path: str | None,
     lang: str,
@@ -42,7 +44,7 @@ def play(
         if chosen is None:
             return
         key, seats = chosen[0].key, chosen[1]
-    game = make_game(key, seats, options)
+    game = make_game(key, seats, (*options, *([f"board={board}"] if board else [])))
     if not 0 <= seat < game.seats:
         raise click.UsageError(f"--seat must be from 0 to {game.seats - 1}, not {seat}.")
     if path is not None:
