@@ -18,7 +18,7 @@ COMPILE = $(LOCK_VENV)/bin/uv pip compile --quiet --universal --python-version 3
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench lock upgrade clean
+.PHONY: help play test lint format bench lockstep lock upgrade clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +41,9 @@ format: $(VENV)/.test ## Put the code into house style
 
 bench: $(VENV)/.test ## Measure speed, as ratios within one run
 	@set -e; for file in benchmarks/bench_*.py; do echo "== $$file"; $(BIN)/python -m "benchmarks.$$(basename $$file .py)"; done
+
+lockstep: $(VENV)/.test ## Compare kernels and reference over 2,000 games a mode (long)
+	SPIELTISCH_LOCKSTEP=2000 $(BIN)/python -m pytest tests/fast -k lockstep
 
 lock: $(LOCK_VENV)/.lock ## Pin requirements/*.txt after a change of pyproject.toml or *.in
 	$(COMPILE) pyproject.toml requirements/play.in --output-file requirements/play.txt

@@ -1,0 +1,24 @@
+"""Compiled kernels for mass play and search, kept in lockstep with ``games/``.
+
+Nothing here is imported before it is used: the compiler behind it is heavy, and its first use takes
+a few seconds (after that, machine code is kept in the user's cache folder).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .api import covers as covers
+    from .api import playouts as playouts
+    from .api import simulate as simulate
+
+__all__ = ["covers", "playouts", "simulate"]
+
+
+def __getattr__(name: str) -> Any:
+    if name in __all__:
+        from . import api
+
+        return getattr(api, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

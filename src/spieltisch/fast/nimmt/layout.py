@@ -1,0 +1,118 @@
+"""Where everything of a 6 nimmt! table stands in one flat vector of small numbers, in and out.
+
+Covers the base game, the pro variant and the fan cards, alone or together, at every seat count.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...games.nimmt.engine import Nimmt
+from ...games.nimmt.state import Beside, Laid, State
+from ...games.rows import bull_sum
+from ..rows import END, LEN, PLACES, ROW, ROW_HEADS, ROWS_WIDTH, Vector
+
+SEATS = 10
+CARDS = 10
+
+HAND = ROWS_WIDTH  # SEATS x CARDS, ascending
+SIZE = HAND + SEATS * CARDS
+POINTS = SIZE + SEATS  # of finished deals
+HEADS = POINTS + SEATS  # bull heads of this deal's piles
+QUEUE = HEADS + SEATS  # what is revealed, in placing order: see ``queue_key``
+QUEUED = QUEUE + SEATS
+SPECIAL = QUEUED + 1  # whether a special row changes where cards go
+PARITY = SPECIAL + 1  # row or -1, side (1 = odd)
+CLIMBER = PARITY + 2  # row or -1, direction (-1 = up)
+COW = CLIMBER + 2  # row or -1
+REVERSER = COW + 1  # SEATS flags
+DEAL = REVERSER + SEATS
+OWNER = DEAL + 1  # 105: whose pile a card lies in, -1 for nobody's
+WIDTH = OWNER + 105
+
+# the rules, in a vector of their own
+R_SEATS, R_DECK, R_HAND, R_LIMIT, R_UNPLACEABLE, R_PAD, R_REVERSER = range(7)
+UNPLACEABLE = ("take_any", "take_special", "add")
+
+
+def queue_key(number: int, reversed_: bool, card: int, seat: int) -> int:
+    """A revealed card as one number that sorts as cards are placed."""
+    return number << 12 | (not reversed_) << 11 | card << 4 | seat
+
+
+def rules_vector(game: Nimmt) -> Vector:
+    """The rules that a kernel looks at."""
+    r = game.rules
+    flags = (UNPLACEABLE.index(r.unplaceable), r.reverse_pad, r.has("reverser"))
+    return np.array([r.seats, r.deck, r.hand, r.row_limit, *flags], dtype=np.int32)
+
+
+def fans_vector(game: Nimmt) -> Vector:
+    """Which fan cards are laid beside the rows: even/odd card, climber, cow."""
+    return np.array([game.rules.has(fan) for fan in ("parity", "climber", "cow")], dtype=np.int32)
+
+
+def covers(game: object) -> bool:
+    """Whether this kernel plays a game; tiny test rules with fewer rows are not for it."""
+    return isinstance(game, Nimmt) and game.rules.rows == 4 and game.rules.row_limit < PLACES
+
+
+def pack(game: Nimmt, state: State) -> Vector:
+    """A state as a vector; a draft in progress is not for the kernel."""
+    table = np.full(WIDTH, -1, dtype=np.int32)
+    table[:ROWS_WIDTH] = 0
+    table[SIZE:PARITY] = 0
+    for seat, hand in enumerate(state.hands):
+        table[HAND + seat * CARDS : HAND + seat * CARDS + len(hand)] = hand
+        table[SIZE + seat] = len(hand)
+    for i, row in enumerate(state.rows):
+        table[ROW + i * PLACES : ROW + i * PLACES + len(row)] = row
+        table[LEN + i] = len(row)
+        table[END + i] = row[-1] if row else 0
+        table[ROW_HEADS + i] = bull_sum(row)
+    table[POINTS : POINTS + len(state.points)] = state.points
+    for seat, heads in enumerate(game.scores(state)):
+        table[HEADS + seat] = heads - state.points[seat]
+        for card in state.taken[seat]:
+            table[OWNER + card] = seat
+    for i, laid in enumerate(state.queue):
+        table[QUEUE + i] = queue_key(laid.number, laid.reversed, laid.card, laid.seat)
+    table[QUEUED] = len(state.queue)
+    table[SPECIAL] = state.parity is not None or state.climber is not None
+    if state.parity is not None:
+        table[PARITY : PARITY + 2] = (state.parity.row, state.parity.side == "odd")
+    if state.climber is not None:
+        table[CLIMBER : CLIMBER + 2] = (state.climber.row, -1 if state.climber.side == "up" else 1)
+    table[COW] = -1 if state.cow is None else state.cow
+    table[REVERSER : REVERSER + SEATS] = 0
+    table[REVERSER : REVERSER + len(state.reversers)] = state.reversers
+    table[DEAL] = state.deal
+    return table
+
+
+def unpack(game: Nimmt, table: Vector) -> State:
+    """The state of a vector; piles come back in ascending order."""
+    seats = range(game.seats)
+    piles: list[list[int]] = [[] for _ in seats]
+    for card in range(1, game.rules.deck + 1):
+        if table[OWNER + card] >= 0:
+            piles[table[OWNER + card]].append(card)
+    queue = _ints(table, QUEUE, table[QUEUED])
+    parity, climber = table[PARITY], table[CLIMBER]
+    has_reversers = game.rules.has("reverser")
+    return State(
+        int(table[DEAL]),
+        tuple(int(table[POINTS + s]) for s in seats),
+        tuple(_ints(table, HAND + s * CARDS, table[SIZE + s]) for s in seats),
+        tuple(_ints(table, ROW + i * PLACES, table[LEN + i]) for i in range(4)),
+        tuple(map(tuple, piles)),
+        tuple(Laid(key >> 4 & 127, key & 15, key >> 12, not key >> 11 & 1) for key in queue),
+        None if parity < 0 else Beside(int(parity), "odd" if table[PARITY + 1] else "even"),
+        None if climber < 0 else Beside(int(climber), "up" if table[CLIMBER + 1] < 0 else "down"),
+        None if table[COW] < 0 else int(table[COW]),
+        tuple(bool(table[REVERSER + s]) for s in seats) if has_reversers else (),
+    )
+
+
+def _ints(table: Vector, start: int, length: int) -> tuple[int, ...]:
+    return tuple(int(v) for v in table[start : start + length])

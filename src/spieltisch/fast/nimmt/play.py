@@ -1,0 +1,201 @@
+"""Mass play of 6 nimmt!: deals and whole games by compiled policies, each game from its own stream."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..compiling import jit, jit_inline
+from ..rng import Stream, below, start_stream
+from ..rows import END, LEN, ROW_HEADS, Vector, cheapest_row
+from .kernel import (
+    choose_row,
+    enqueue,
+    find_row,
+    lay_deal,
+    place_queue,
+    score_deal,
+    turned,
+)
+from .layout import (
+    CARDS,
+    COW,
+    HAND,
+    POINTS,
+    QUEUE,
+    R_DECK,
+    R_HAND,
+    R_LIMIT,
+    R_SEATS,
+    REVERSER,
+    SEATS,
+    SIZE,
+)
+
+RANDOM, CHEAP, HEURISTIC = 0, 1, 2  # CHEAP: a random card, but the cheapest row
+
+
+@jit
+def deal(table: Vector, rules: Vector, deck: Vector, s: Stream, fans: Vector) -> None:
+    """Shuffle as much of the deck as is needed, and deal it."""
+    size = rules[R_DECK]
+    for i in range(size):
+        deck[i] = i + 1
+    for at in range(rules[R_SEATS] * rules[R_HAND] + 4):
+        j = at + below(s, size - at)
+        deck[at], deck[j] = deck[j], deck[at]
+    lay_deal(table, rules, deck, fans)
+
+
+@jit
+def card_risk(table: Vector, rules: Vector, number: int) -> float:
+    """What playing a number is likely to cost, in bull heads.
+
+    Others' cards that fall between the row's end and the number come before it: the narrower the gap
+    and the more room in the row, the safer.
+    """
+    row = find_row(table, number)
+    if row < 0:
+        best = cheapest_row(table)
+        return table[ROW_HEADS + best] + 0.01 * number
+    room = rules[R_LIMIT] - table[LEN + row] - (table[COW] == row)
+    heads = table[ROW_HEADS + row]
+    if room <= 0:
+        return heads
+    gap = abs(number - table[END + row]) - 1
+    others = rules[R_SEATS] - 1
+    if room > others:
+        return 0.001 * gap
+    expected = others * gap / 60.0  # hands are fuller near an end than a uniform guess says
+    chance = 1.0
+    for i in range(room):
+        chance *= expected / (i + 1)
+    return min(1.0, chance) * (heads + room) + 0.001 * gap
+
+
+@jit
+def _random_with_reverser(table: Vector, rules: Vector, seat: int, s: Stream) -> int:
+    """Any card, or any that can be turned, with the reverser."""
+    size, start = table[SIZE + seat], HAND + seat * CARDS
+    turnable = 0
+    for i in range(size):
+        turnable += turned(rules, table[start + i]) >= 0
+    pick = below(s, size + turnable)
+    if pick < size:
+        return pick
+    for i in range(size):
+        if turned(rules, table[start + i]) >= 0:
+            pick -= 1
+            if pick < size:
+                return CARDS + i
+    return 0
+
+
+@jit
+def _least_risk(table: Vector, rules: Vector, seat: int) -> int:
+    """The card that is likely to cost least; the reverser where it saves much."""
+    size, start = table[SIZE + seat], HAND + seat * CARDS
+    best, best_risk = 0, 1e9
+    for i in range(size):
+        risk = card_risk(table, rules, table[start + i])
+        if risk < best_risk:
+            best, best_risk = i, risk
+    if table[REVERSER + seat] == 1 and best_risk >= 3.0:
+        for i in range(size):
+            number = turned(rules, table[start + i])
+            if number >= 0 and card_risk(table, rules, number) < best_risk - 2.0:
+                best, best_risk = CARDS + i, card_risk(table, rules, number)
+    return best
+
+
+@jit_inline
+def choose_card(table: Vector, rules: Vector, seat: int, policy: int, s: Stream) -> int:
+    """The place in the hand of the card to play; places beyond the hand mean: with the reverser."""
+    if policy == HEURISTIC:
+        at = _least_risk(table, rules, seat)
+    elif table[REVERSER + seat] == 1:
+        at = _random_with_reverser(table, rules, seat, s)
+    else:
+        at = below(s, table[SIZE + seat])
+    return at
+
+
+@jit_inline
+def drop_card(table: Vector, seat: int, at: int) -> int:
+    """Take a card out of a hand whose order does not matter."""
+    start = HAND + seat * CARDS
+    card = table[start + at]
+    size = table[SIZE + seat] - 1
+    table[start + at] = table[start + size]
+    table[SIZE + seat] = size
+    return card
+
+
+@jit_inline
+def settle_queue(table: Vector, rules: Vector, policies: Vector, s: Stream) -> None:
+    """Place the revealed cards; who must take a row does so by policy."""
+    placed = place_queue(table, rules)
+    while not placed:
+        seat = table[QUEUE] & 15
+        row = below(s, 4) if policies[seat] == RANDOM else cheapest_row(table)
+        placed = choose_row(table, rules, row)
+
+
+@jit_inline
+def play_round(table: Vector, rules: Vector, policies: Vector, s: Stream) -> None:
+    """One round: everybody chooses, then all cards are placed."""
+    for seat in range(rules[R_SEATS]):
+        if table[SIZE + seat] > 0:
+            at = choose_card(table, rules, seat, policies[seat], s)
+            reversed_ = at >= CARDS
+            card = drop_card(table, seat, at - CARDS if reversed_ else at)
+            number = turned(rules, card) if reversed_ else card
+            enqueue(table, number, reversed_, card, seat)
+    settle_queue(table, rules, policies, s)
+
+
+@jit
+def play_deal(table: Vector, rules: Vector, policies: Vector, s: Stream) -> None:
+    """Play a dealt table to the end of its deal."""
+    rounds = 0
+    for seat in range(rules[R_SEATS]):
+        rounds = max(rounds, table[SIZE + seat])
+    for _ in range(rounds):
+        play_round(table, rules, policies, s)
+
+
+@jit
+def play_games(
+    rules: Vector,
+    fans: Vector,
+    policies: Vector,
+    target: int,
+    num_deals: int,
+    seed: np.uint64,
+    first: int,
+    scores: NDArray[np.int32],
+    deals: NDArray[np.int32],
+    table: Vector,
+    deck: Vector,
+    s: Stream,
+) -> None:
+    """Play games ``first`` and on into the rows of two arrays; the last three are scratch space."""
+    seats = rules[R_SEATS]
+    for game in range(scores.shape[0]):
+        start_stream(s, seed, np.uint64(first + game))
+        for seat in range(SEATS):
+            table[POINTS + seat] = 0
+        played = 0
+        while True:
+            deal(table, rules, deck, s, fans)
+            play_deal(table, rules, policies, s)
+            score_deal(table, rules)
+            played += 1
+            most = 0
+            for seat in range(seats):
+                most = max(most, table[POINTS + seat])
+            if played >= num_deals if num_deals > 0 else most >= target:
+                break
+        for seat in range(seats):
+            scores[game, seat] = table[POINTS + seat]
+        deals[game] = played

@@ -1,0 +1,208 @@
+"""What a play or a row is worth: worlds drawn from a view, and play to the end of the deal in each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...core.errors import BadOption
+from ...games.nimmt.actions import Play, TakeRow
+from ...games.nimmt.engine import Nimmt
+from ...games.nimmt.view import View, world_of
+from ..compiling import jit
+from ..rng import Stream, below, seed_word, start_stream
+from ..rows import Vector
+from .kernel import choose_row, enqueue, turned
+from .layout import (
+    CARDS,
+    HAND,
+    HEADS,
+    R_SEATS,
+    SIZE,
+    WIDTH,
+    pack,
+    rules_vector,
+)
+from .play import RANDOM, choose_card, drop_card, play_deal, settle_queue
+
+ROW_CODE = 2000  # candidates: a card, 1000 more for a reversed one, or this and a row
+
+
+@jit
+def deal_world(table: Vector, rules: Vector, seat: int, unseen: Vector, count: int, s: Stream) -> None:
+    """Give every other hand some of the cards that nobody has seen."""
+    at = 0
+    for other in range(rules[R_SEATS]):
+        if other == seat:
+            continue
+        for i in range(table[SIZE + other]):
+            j = at + below(s, count - at)
+            unseen[at], unseen[j] = unseen[j], unseen[at]
+            table[HAND + other * CARDS + i] = unseen[at]
+            at += 1
+
+
+@jit
+def _answer(
+    table: Vector, rules: Vector, seat: int, code: int, plays: Vector, policies: Vector, s: Stream
+) -> None:
+    """The seat's candidate and the others' plays are revealed and placed."""
+    if code >= ROW_CODE:
+        if not choose_row(table, rules, code - ROW_CODE):
+            settle_queue(table, rules, policies, s)
+        return
+    for other in range(rules[R_SEATS]):
+        play = code if other == seat else plays[other]
+        if play < 0:
+            continue
+        card = play % 1000
+        start = HAND + other * CARDS
+        for i in range(table[SIZE + other]):
+            if table[start + i] == card:
+                drop_card(table, other, i)
+                break
+        reversed_ = play >= 1000
+        enqueue(table, turned(rules, card) if reversed_ else card, reversed_, card, other)
+    settle_queue(table, rules, policies, s)
+
+
+@jit
+def _choose_plays(table: Vector, rules: Vector, seat: int, models: Vector, plays: Vector, s: Stream) -> None:
+    """What the others play in this world, by the model of each."""
+    for other in range(rules[R_SEATS]):
+        plays[other] = -1
+        if other != seat and table[SIZE + other] > 0:
+            at = choose_card(table, rules, other, models[other], s)
+            plays[other] = table[HAND + other * CARDS + at % CARDS] + (1000 if at >= CARDS else 0)
+
+
+@jit
+def run_playouts(
+    root: Vector,
+    rules: Vector,
+    seat: int,
+    codes: Vector,
+    unseen: Vector,
+    count: int,
+    worlds: int,
+    models: Vector,
+    policies: Vector,
+    seed: np.uint64,
+    first: int,
+    sums: NDArray[np.float64],
+    world: Vector,
+    table: Vector,
+    plays: Vector,
+    s: Stream,
+    t: Stream,
+) -> None:
+    """Every candidate in the same worlds: sums and sums of squares of the heads that the seat will take."""
+    for number in range(worlds):
+        start_stream(s, seed, np.uint64(first + number))
+        for i in range(WIDTH):
+            world[i] = root[i]
+        deal_world(world, rules, seat, unseen, count, s)
+        if codes[0] < ROW_CODE:
+            _choose_plays(world, rules, seat, models, plays, s)
+        for c in range(codes.shape[0]):
+            for i in range(WIDTH):
+                table[i] = world[i]
+            for i in range(4):
+                t[i] = s[i]
+            _answer(table, rules, seat, codes[c], plays, policies, t)
+            play_deal(table, rules, policies, t)
+            heads = float(table[HEADS + seat] - root[HEADS + seat])
+            sums[c, 0] += heads
+            sums[c, 1] += heads * heads
+
+
+class Searcher:
+    """Playouts for one decision, in as many helpings as there is time for.
+
+    ``models`` say how each other seat chooses its card now, ``policies`` how everybody plays on.
+    """
+
+    def __init__(
+        self,
+        game: Nimmt,
+        view: View,
+        candidates: Sequence[Play | TakeRow],
+        models: Sequence[int],
+        policies: Sequence[int],
+        seed: int | str,
+    ) -> None:
+        assert view.seat is not None
+        self._rules = rules_vector(game)
+        self._root = pack(game, world_of(game.rules, view, Random(0)))
+        self._seat = view.seat
+        self._codes = np.array([_code(c) for c in candidates], dtype=np.int32)
+        self._unseen = np.array(_unseen(game, view), dtype=np.int32)
+        self._models = np.array(models, dtype=np.int32)
+        self._policies = np.array(policies, dtype=np.int32)
+        self._seed = seed_word(seed)
+        self._sums = np.zeros((len(candidates), 2))
+        self._scratch = (
+            np.zeros(WIDTH, np.int32),
+            np.zeros(WIDTH, np.int32),
+            np.zeros(CARDS, np.int32),
+            np.zeros(4, np.uint64),
+            np.zeros(4, np.uint64),
+        )
+        self.worlds = 0
+
+    def run(self, worlds: int) -> None:
+        """Another helping of worlds."""
+        run_playouts(
+            self._root,
+            self._rules,
+            self._seat,
+            self._codes,
+            self._unseen,
+            len(self._unseen),
+            worlds,
+            self._models,
+            self._policies,
+            self._seed,
+            self.worlds,
+            self._sums,
+            *self._scratch,
+        )
+        self.worlds += worlds
+
+    def means(self) -> NDArray[np.float64]:
+        """The heads that each candidate is expected to cost until the end of the deal."""
+        result: NDArray[np.float64] = self._sums[:, 0] / self.worlds
+        return result
+
+    def spreads(self) -> NDArray[np.float64]:
+        """The standard deviation of a single playout."""
+        variance = self._sums[:, 1] / self.worlds - self.means() ** 2
+        result: NDArray[np.float64] = np.sqrt(np.maximum(variance, 0))
+        return result
+
+
+def _unseen(game: Nimmt, view: View) -> list[int]:
+    if game.rules.draft:
+        raise BadOption("The pro variant's open hands have no search yet.")
+    seen = {card for pile in (view.hand, *view.rows, *view.taken) for card in pile}
+    seen.update(laid.card for laid in view.queue)
+    return [card for card in range(1, game.rules.deck + 1) if card not in seen]
+
+
+def _code(action: Play | TakeRow) -> int:
+    if isinstance(action, TakeRow):
+        return ROW_CODE + action.row - 1
+    return action.card + (1000 if action.reversed else 0)
+
+
+def playouts(
+    game: Nimmt, view: View, candidates: Sequence[Play | TakeRow], n: int, seed: int | str
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Mean and spread of the heads to come, by random worlds and random play."""
+    everybody = (RANDOM,) * game.seats
+    searcher = Searcher(game, view, candidates, everybody, everybody, seed)
+    searcher.run(n)
+    return searcher.means(), searcher.spreads()

@@ -1,0 +1,213 @@
+"""Mass play with zero cards: deals and whole games by compiled policies, each game from its own stream.
+
+RANDOM is the reference's random bot: any lay, play or row, each as likely as the next. HEURISTIC weighs
+every card by the heads it is likely to take, wanted or not: see ``card_heads``; it never looks at a hand
+but its own.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..compiling import jit, jit_inline
+from ..rng import Stream, below, start_stream
+from ..rows import END, LEN, ROW_HEADS, Vector, cheapest_row
+from .kernel import (
+    ALONE,
+    choose_row,
+    count_lays,
+    deal_hands,
+    faces,
+    find_row,
+    lay_at,
+    lay_cards,
+    lay_rows,
+    play_card,
+    score_deal,
+    settle,
+    start_game,
+)
+from .layout import (
+    CARDS,
+    DECK,
+    HAND,
+    HELD,
+    LEFT,
+    POINTS,
+    QUEUE,
+    R_GIVEN,
+    R_HAND,
+    R_IN_TURN,
+    R_LIMIT,
+    R_MOST,
+    R_SEATS,
+    R_ZEROS,
+    SIZE,
+    TURN,
+)
+
+RANDOM, HEURISTIC = 0, 2  # numbered as in the base game
+
+TO_WIN, TO_LOSE = 5.0, 0.5  # heads that a number in the hand stands for, where they are won or lost
+ZERO = 1.0  # and a zero; it is never a burden
+CROWD = 1.75 / 104  # how many cards of a rival fall on one number, in a round
+
+
+@jit
+def deal(table: Vector, rules: Vector, deck: Vector, s: Stream) -> None:
+    """Number cards start the rows; then the zeros are shuffled in and hands are dealt."""
+    for i in range(DECK):
+        deck[i] = i + 1
+    size = DECK + rules[R_ZEROS]
+    for i in range(DECK, size):
+        deck[i] = 0
+    for at in range(4):
+        j = at + below(s, DECK - at)
+        deck[at], deck[j] = deck[j], deck[at]
+    for at in range(4, 4 + rules[R_SEATS] * (rules[R_HAND] - rules[R_GIVEN])):
+        j = at + below(s, size - at)
+        deck[at], deck[j] = deck[j], deck[at]
+    lay_rows(table, deck)
+    deal_hands(table, rules, deck, 4)
+
+
+@jit_inline
+def sure_heads(table: Vector, rules: Vector, row: int) -> int:
+    """The heads that a card takes if it comes to its row now; without a row, it takes the cheapest."""
+    heads: int = 0
+    if row < 0:
+        heads = table[ROW_HEADS + cheapest_row(table)]
+    elif table[LEN + row] >= rules[R_LIMIT]:
+        heads = table[ROW_HEADS + row]
+    return heads
+
+
+@jit_inline
+def card_heads(table: Vector, rules: Vector, card: int, row: int) -> float:
+    """The heads that a card takes on average, when others' cards can come to its row before it."""
+    heads = float(sure_heads(table, rules, row))
+    if row >= 0:
+        end, room = table[END + row], rules[R_LIMIT] - table[LEN + row]
+        gap = card - end - 1 if end < card else card - 1
+        rivals = (rules[R_SEATS] - 1) * gap * CROWD
+        chance = 1.0 / (1.0 + rivals + rivals * rivals / 2)  # that none comes: nearly Poisson's
+        for i in range(room):
+            chance *= rivals / (i + 1)
+        heads = chance * (table[ROW_HEADS + row] + 1.6 * room)
+    return heads
+
+
+@jit
+def weigh_lay(table: Vector, rules: Vector, seat: int) -> int:
+    """The best lay: one number, two that go to different rows, one with a zero, or a zero alone."""
+    size: int = table[SIZE + seat]
+    start = HAND + seat * CARDS
+    wanted = 1.0 if rules[R_MOST] != 0 else -1.0
+    kept = -TO_WIN if rules[R_MOST] != 0 else TO_LOSE
+    best, second, led, at, other, leader, row_of_best = -1e9, -1e9, -1e9, -1, -1, -1, -2
+    for i in range(size):
+        card = table[start + i]
+        row = find_row(table, rules, card)
+        value = wanted * card_heads(table, rules, card, row) + kept
+        if value > best:
+            if row != row_of_best:
+                second, other = best, at
+            best, at, row_of_best = value, i, row
+        elif value > second and row != row_of_best:
+            second, other = value, i
+        value = wanted * sure_heads(table, rules, row) + kept - ZERO
+        if value > led:
+            led, leader = value, i
+    if second > 0:
+        best += second
+    else:
+        other = ALONE
+    if table[HELD + seat] > 0 and max(led, -ZERO) > best:
+        return (leader | size << 5) if led > -ZERO else (size | ALONE << 5)
+    return min(at, other) | max(at, other) << 5
+
+
+@jit
+def weigh_play(table: Vector, rules: Vector, seat: int) -> int:
+    """In turn: the card that takes the fewest heads at once; a zero before any that takes some."""
+    size: int = table[SIZE + seat]
+    start = HAND + seat * CARDS
+    best, fewest = size, 1 if table[HELD + seat] > 0 else 1000
+    for i in range(size):
+        heads = sure_heads(table, rules, find_row(table, rules, table[start + i]))
+        if heads < fewest:
+            best, fewest = i, heads
+    return best
+
+
+@jit_inline
+def choose_lay(table: Vector, rules: Vector, seat: int, policy: int, s: Stream) -> int:
+    """What a seat lays, by its policy."""
+    if policy == HEURISTIC:
+        lay = weigh_lay(table, rules, seat)
+    else:
+        lay = lay_at(table, seat, below(s, count_lays(table, seat)))
+    return lay
+
+
+@jit_inline
+def choose_play(table: Vector, rules: Vector, seat: int, policy: int, s: Stream) -> int:
+    """What a seat on turn plays, by its policy."""
+    if policy == HEURISTIC:
+        at = weigh_play(table, rules, seat)
+    else:
+        at = below(s, faces(table, seat))
+    return at
+
+
+@jit_inline
+def settle_queue(table: Vector, rules: Vector, policies: Vector, s: Stream) -> None:
+    """Place the revealed cards; who must take a row does so by policy."""
+    settled = settle(table, rules)
+    while not settled:
+        row = below(s, 4) if policies[table[QUEUE] & 15] == RANDOM else cheapest_row(table)
+        settled = choose_row(table, rules, row)
+
+
+@jit
+def play_deal(table: Vector, rules: Vector, policies: Vector, s: Stream) -> None:
+    """Play a dealt table until all hands are empty; the piles are not counted yet."""
+    while table[LEFT] > 0:
+        if rules[R_IN_TURN] != 0:
+            seat = table[TURN]
+            play_card(table, rules, choose_play(table, rules, seat, policies[seat], s))
+        else:
+            for seat in range(rules[R_SEATS]):
+                if table[SIZE + seat] + table[HELD + seat] > 0:
+                    lay_cards(table, rules, seat, choose_lay(table, rules, seat, policies[seat], s))
+        settle_queue(table, rules, policies, s)
+
+
+@jit
+def play_games(
+    rules: Vector,
+    policies: Vector,
+    num_deals: int,
+    seed: np.uint64,
+    first: int,
+    scores: NDArray[np.int32],
+    deals: NDArray[np.int32],
+    table: Vector,
+    deck: Vector,
+    s: Stream,
+) -> None:
+    """Play games ``first``, ``first + 1`` and so on into the rows of two arrays.
+
+    The last three are scratch: a table, room for the 111 cards, and a stream.
+    """
+    for game in range(scores.shape[0]):
+        start_stream(s, seed, np.uint64(first + game))
+        start_game(table, rules)
+        for number in range(num_deals):
+            deal(table, rules, deck, s)
+            play_deal(table, rules, policies, s)
+            score_deal(table, rules, number == num_deals - 1)
+        for seat in range(rules[R_SEATS]):
+            scores[game, seat] = table[POINTS + seat]
+        deals[game] = num_deals

@@ -1,0 +1,73 @@
+"""A small generator for kernels: xoshiro256**, seeded by SplitMix64, with unbiased bounded draws.
+
+Every game has a stream of its own, made from the seed and the game's number, so a run gives the same
+results on any number of threads.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .compiling import jit
+
+Stream = NDArray[np.uint64]  # four words
+
+_7 = np.uint64(7)
+_9 = np.uint64(9)
+_17 = np.uint64(17)
+_32 = np.uint64(32)
+_45 = np.uint64(45)
+_LOW = np.uint64(0xFFFFFFFF)
+
+
+@jit
+def _rotl(x: np.uint64, k: np.uint64) -> np.uint64:
+    return (x << k) | (x >> (np.uint64(64) - k))
+
+
+@jit
+def next_word(s: Stream) -> np.uint64:
+    """The next 64 random bits."""
+    result = _rotl(s[1] * np.uint64(5), _7) * _9
+    t = s[1] << _17
+    s[2] ^= s[0]
+    s[3] ^= s[1]
+    s[1] ^= s[2]
+    s[0] ^= s[3]
+    s[2] ^= t
+    s[3] = _rotl(s[3], _45)
+    return result
+
+
+@jit
+def below(s: Stream, n: int) -> Any:
+    """A number from 0 to n - 1, each exactly as likely (Lemire's method on 32 bits)."""
+    bound = np.uint64(n)
+    product = (next_word(s) >> _32) * bound
+    if (product & _LOW) < bound:
+        threshold = (np.uint64(0x100000000) - bound) % bound
+        while (product & _LOW) < threshold:
+            product = (next_word(s) >> _32) * bound
+    return np.int64(product >> _32)
+
+
+@jit
+def start_stream(s: Stream, seed: np.uint64, number: np.uint64) -> None:
+    """Start the stream of one game."""
+    z = seed ^ (number * np.uint64(0x9E3779B97F4A7C15))
+    for i in range(4):
+        z += np.uint64(0x9E3779B97F4A7C15)
+        w = z
+        w = (w ^ (w >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+        w = (w ^ (w >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+        s[i] = w ^ (w >> np.uint64(31))
+
+
+def seed_word(seed: int | str) -> np.uint64:
+    """Any seed as the 64 bits that streams start from."""
+    from hashlib import blake2b
+
+    return np.uint64(int.from_bytes(blake2b(str(seed).encode(), digest_size=8).digest(), "little"))

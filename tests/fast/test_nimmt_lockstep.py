@@ -1,0 +1,121 @@
+"""Kernel and reference get the same choices and chance, and are compared after every stop."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import spieltisch
+from spieltisch.core.game import CHANCE
+from spieltisch.core.play import play_random
+from spieltisch.fast.nimmt import kernel
+from spieltisch.fast.nimmt.layout import (
+    CARDS,
+    HAND,
+    SIZE,
+    covers,
+    fans_vector,
+    pack,
+    rules_vector,
+    unpack,
+)
+from spieltisch.games.nimmt.actions import Play, TakeRow
+from spieltisch.games.nimmt.engine import Nimmt
+from spieltisch.games.nimmt.state import State
+
+GAMES = int(os.environ.get("SPIELTISCH_LOCKSTEP", "60"))
+KEYS = [key for key, mode in spieltisch.modes().items() if mode.family == "nimmt"]
+
+
+def varied(key: str, rng: Random) -> Nimmt:
+    """A game of the mode with options drawn at random."""
+    mode = spieltisch.mode(key)
+    options: dict[str, Any] = {"num_deals": rng.choice([1, 2])}
+    if "allow_fan_combos" in {o.name for o in mode.options}:
+        options["allow_fan_combos"] = True
+        options["fan_cards"] = rng.sample(["parity", "climber", "cow", "reverser"], rng.randrange(3))
+        options["unplaceable"] = rng.choice(["take_any", "take_special", "add"])
+        options["reverse_pad"] = rng.random() < 0.5
+    game: Any = mode.make(rng.randint(*mode.seats), options)
+    assert isinstance(game, Nimmt)
+    return game
+
+
+class Twin:
+    """The kernel's table beside the reference's state."""
+
+    def __init__(self, game: Nimmt) -> None:
+        self.game = game
+        self.rules = rules_vector(game)
+        self.table = pack(game, game.initial())
+        self._plays = np.zeros(2 * CARDS, dtype=np.int32)
+
+    def follow(self, before: State, choices: dict[int, Any], after: State) -> None:
+        """Make the step that the reference has made."""
+        table, rules = self.table, self.rules
+        if before.table:  # the kernel has no draft: it takes over when the hands are complete
+            self.table = pack(self.game, after)
+            return
+        if CHANCE in choices:
+            deck = np.array([c for group in choices[CHANCE].groups for c in group], dtype=np.int32)
+            kernel.lay_deal(table, rules, deck, fans_vector(self.game))
+            return
+        for seat, action in choices.items():
+            if isinstance(action, Play):
+                hand = table[HAND + seat * CARDS : HAND + seat * CARDS + table[SIZE + seat]].tolist()
+                card = kernel.leave_hand(table, seat, hand.index(action.card))
+                number = kernel.turned(rules, card) if action.reversed else card
+                kernel.enqueue(table, number, action.reversed, card, seat)
+        [*_, last] = choices.values()
+        done = (
+            kernel.choose_row(table, rules, last.row - 1)
+            if isinstance(last, TakeRow)
+            else kernel.place_queue(table, rules)
+        )
+        if done and not any(after.hands):
+            kernel.score_deal(table, rules)
+
+    def plays(self, seat: int) -> list[Play]:
+        """The kernel's own list of legal plays."""
+        count = kernel.legal_plays(self.table, self.rules, seat, self._plays)
+        return [Play(int(p) % 1000, bool(p >= 1000)) for p in self._plays[:count]]
+
+
+def sorted_piles(game: Nimmt, state: State) -> dict[str, Any]:
+    position = game.dump(state)
+    position["taken"] = [sorted(pile) for pile in position["taken"]]
+    position.pop("drafter", None)  # of the draft that is over
+    return position
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_kernel_and_reference_walk_in_step(key: str) -> None:
+    for number in range(GAMES):
+        rng = Random(f"lockstep {key} {number}")
+        game = varied(key, rng)
+        assert covers(game)
+        twin = Twin(game)
+        for turn in play_random(game, number):
+            state = turn.step.state
+            twin.follow(turn.before, dict(turn.choices), state)
+            if state.table:
+                continue
+            here = unpack(game, twin.table)
+            assert sorted_piles(game, here) == sorted_piles(game, state)
+            assert game.scores(here) == game.scores(state)
+            for decision in game.pending(state):
+                if decision.prompt == "play-card":
+                    assert twin.plays(decision.actor) == list(decision.options)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_state_packs_and_unpacks(key: str) -> None:
+    game = varied(key, Random(key))
+    for turn in play_random(game, 1):
+        state = turn.step.state
+        if not state.table:
+            assert sorted_piles(game, unpack(game, pack(game, state))) == sorted_piles(game, state)
