@@ -14,6 +14,8 @@ import spieltisch
 from spieltisch import fast
 from spieltisch.core.errors import BadOption
 from spieltisch.core.play import playout
+from spieltisch.fast.nimmt import layout, play
+from spieltisch.fast.rng import seed_word, start_stream
 
 FANS = ["nimmt", "nimmt-parity", "nimmt-climber", "nimmt-cow", "nimmt-reverser"]
 
@@ -45,6 +47,24 @@ def test_kernel_and_reference_play_the_same_game_on_average(key: str, seats: int
     error = 4 * slow.std() / np.sqrt(len(slow))
     assert abs(slow.mean() - quick.mean()) < error
     assert slow.std() == pytest.approx(quick.std(), rel=0.15)
+
+
+@pytest.mark.parametrize("policy", [play.RANDOM, play.CHEAP])
+@pytest.mark.parametrize("seats", [2, 4, 10])
+def test_the_plain_loop_ends_as_the_general_one(seats: int, policy: int) -> None:
+    game: Any = spieltisch.make("nimmt", seats)
+    rules, fans = layout.rules_vector(game), layout.fans_vector(game)
+    policies = np.full(seats, policy, dtype=np.int32)
+    deck, stream = np.zeros(104, np.int32), np.zeros(4, np.uint64)
+    for number in range(200):
+        ends = []
+        for loop in (play.play_deal, play.play_plain_deal):
+            table = layout.pack(game, game.initial())
+            start_stream(stream, seed_word("plain"), np.uint64(number))
+            play.deal(table, rules, deck, stream, fans)
+            loop(table, rules, policies, stream)
+            ends.append(layout.unpack(game, table))
+        assert ends[0] == ends[1]
 
 
 def test_a_match_ends_when_the_reference_would_end_it() -> None:

@@ -7,7 +7,17 @@ from numpy.typing import NDArray
 
 from ..compiling import jit, jit_inline
 from ..rng import Stream, below, start_stream
-from ..rows import END, LEN, ROW_HEADS, Vector, cheapest_row
+from ..rows import (
+    END,
+    LEN,
+    ROW_HEADS,
+    Vector,
+    cheapest_row,
+    closest_below,
+    collect_row,
+    extend_row,
+    open_row,
+)
 from .kernel import (
     choose_row,
     enqueue,
@@ -21,11 +31,14 @@ from .layout import (
     CARDS,
     COW,
     HAND,
+    HEADS,
+    OWNER,
     POINTS,
     QUEUE,
     R_DECK,
     R_HAND,
     R_LIMIT,
+    R_REVERSER,
     R_SEATS,
     REVERSER,
     SEATS,
@@ -165,6 +178,44 @@ def play_deal(table: Vector, rules: Vector, policies: Vector, s: Stream) -> None
 
 
 @jit
+def is_plain(rules: Vector, fans: Vector, policies: Vector) -> bool:
+    """Whether there are no special cards and everybody plays cards at random."""
+    plain = rules[R_REVERSER] == 0 and fans[0] == 0 and fans[1] == 0 and fans[2] == 0
+    for seat in range(rules[R_SEATS]):
+        plain = plain and policies[seat] != HEURISTIC
+    return plain
+
+
+@jit
+def play_plain_deal(table: Vector, rules: Vector, policies: Vector, s: Stream) -> None:
+    """``play_deal`` where ``is_plain`` holds: the same draws, the same end, less to look at."""
+    seats, limit = rules[R_SEATS], rules[R_LIMIT]
+    for size in range(rules[R_HAND], 0, -1):
+        for seat in range(seats):
+            at = HAND + seat * CARDS + below(s, size)
+            key = table[at] << 4 | seat
+            table[at] = table[HAND + seat * CARDS + size - 1]
+            place = QUEUE + seat
+            while place > QUEUE and key < table[place - 1]:
+                table[place] = table[place - 1]
+                place -= 1
+            table[place] = key
+        for i in range(seats):
+            key = table[QUEUE + i]
+            card, seat = key >> 4, key & 15
+            row = closest_below(table, card)
+            if row >= 0 and table[LEN + row] < limit:
+                extend_row(table, row, card)
+                continue
+            if row < 0:
+                row = below(s, 4) if policies[seat] == RANDOM else cheapest_row(table)
+            collect_row(table, row, seat, HEADS, OWNER)
+            open_row(table, row, card)
+    for seat in range(seats):
+        table[SIZE + seat] = 0
+
+
+@jit
 def play_games(
     rules: Vector,
     fans: Vector,
@@ -181,6 +232,7 @@ def play_games(
 ) -> None:
     """Play games ``first`` and on into the rows of two arrays; the last three are scratch space."""
     seats = rules[R_SEATS]
+    plain = is_plain(rules, fans, policies)
     for game in range(scores.shape[0]):
         start_stream(s, seed, np.uint64(first + game))
         for seat in range(SEATS):
@@ -188,7 +240,10 @@ def play_games(
         played = 0
         while True:
             deal(table, rules, deck, s, fans)
-            play_deal(table, rules, policies, s)
+            if plain:
+                play_plain_deal(table, rules, policies, s)
+            else:
+                play_deal(table, rules, policies, s)
             score_deal(table, rules)
             played += 1
             most = 0
