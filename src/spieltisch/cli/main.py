@@ -12,6 +12,7 @@ from typing import NoReturn
 import click
 
 from ..core.errors import BadOption, SpieltischError
+from .arena import arena
 from .completion import completion
 from .games import games
 from .judge import judge
@@ -29,7 +30,7 @@ def cli() -> None:
     """One table for seventeen ways to play 6 nimmt!, its relatives, and the Qwixx card game."""
 
 
-for command in (games, rules, play, replay, judge, completion):
+for command in (games, rules, play, replay, judge, arena, completion):
     cli.add_command(command)
 
 

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from .common import complete_key, game_options, language_option, make_game
 
-BOTS = ("random",)
+if TYPE_CHECKING:
+    from ..bots.guard import Guarded
+    from ..core.game import AnyGame
+
+BOTS_HELP = "Who sits in the other seats: one bot for all, or a list with commas, such as `heuristic,random`."
 
 
 @click.command(epilog="Examples: `spieltisch play nimmt --seats 4`, `spieltisch play qwixx -o start_seat=0`")
 @click.argument("key", required=False, shell_complete=complete_key)
 @game_options
-@click.option("--bots", default="random", show_default=True, help="Who sits in the other seats.")
+@click.option("--bots", default="random", show_default=True, help=BOTS_HELP)
 @click.option("--seat", default=0, show_default=True, help="Your own seat.")
 @click.option("--name", default="", help="Your name at the table.")
 @click.option("--board", help="The board game on a board of your own: a TOML file, see docs/notation.md.")
@@ -34,8 +40,7 @@ def play(
     lang: str,
 ) -> None:
     """Play a game against bots; without a KEY, choose one from the list."""
-    if bots not in BOTS:
-        raise click.UsageError(f"There are no bots called {bots!r}; there is {', '.join(BOTS)}.")
+    specs = read_bots(bots)
     from ..terminal.menu import Menu
     from ..terminal.table import Seating, TerminalTable
 
@@ -49,11 +54,42 @@ def play(
         raise click.UsageError(f"--seat must be from 0 to {game.seats - 1}, not {seat}.")
     if path is not None:
         require_writable(Path(path))
-    table = TerminalTable(game, Seating(seat, name), seed, lang)
-    table.play()
+    with ExitStack() as stack:
+        others = [stack.enter_context(bot) for bot in seat_bots(specs, game)]
+        table = TerminalTable(game, Seating(seat, name), seed, lang, bots=others)
+        table.play()
+    tell_faults(specs, others)
     if path is not None:
         Path(path).write_text(str(table.record()), encoding="utf-8")
         click.echo(table.words.table("kept", path=path))
+
+
+def read_bots(text: str) -> tuple[str, ...]:
+    """The bots that ``--bots`` names; a wrong name is refused before anything is asked."""
+    from ..bots.registry import check_spec, split_specs
+
+    specs = split_specs(text)
+    for spec in specs or (text,):
+        check_spec(spec)
+    return specs
+
+
+def seat_bots(specs: tuple[str, ...], game: AnyGame) -> list[Guarded]:
+    """A bot for every other seat, in order."""
+    from ..bots.guard import Guarded
+    from ..bots.registry import make_bot
+
+    others = game.seats - 1
+    if len(specs) not in (1, others):
+        raise click.UsageError(f"--bots names {len(specs)} bots: name one for all, or {others}.")
+    return [Guarded(make_bot(spec, game), game) for spec in (specs * others)[:others]]
+
+
+def tell_faults(specs: tuple[str, ...], bots: list[Guarded]) -> None:
+    """Say which bots lost turns to the fallback, and why."""
+    for spec, bot in zip(specs * len(bots), bots, strict=False):
+        if bot.faults:
+            click.echo(bot.faults.report(spec), err=True)
 
 
 def require_writable(path: Path) -> None:

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .api import covers as covers
     from .api import playouts as playouts
+    from .api import searcher as searcher
+    from .api import searches as searches
     from .api import simulate as simulate
 
-__all__ = ["covers", "playouts", "simulate"]
+__all__ = ["covers", "playouts", "searcher", "searches", "simulate"]
 
 
 def __getattr__(name: str) -> Any:

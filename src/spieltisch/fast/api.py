@@ -69,6 +69,17 @@ def playouts(
     return result
 
 
+def searches(game: AnyGame) -> bool:
+    """Whether candidates can be compared in this game; the pro variant's draft cannot be yet."""
+    drafts = getattr(getattr(game, "rules", None), "draft", False)
+    return any(kernel.covers(game) and hasattr(kernel, "searcher") for kernel in KERNELS) and not drafts
+
+
+def searcher(game: AnyGame, view: Any, candidates: Sequence[Any], best: bool, seed: int | str) -> Any:
+    """Playouts that go on for as long as one likes: ``run(worlds)``, then ``means()`` and ``spreads()``."""
+    return _kernel_of(game).searcher(game, view, candidates, best, seed)
+
+
 def _kernel_of(game: AnyGame) -> Any:
     for kernel in KERNELS:
         if kernel.covers(game):

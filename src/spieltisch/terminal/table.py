@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from random import Random
@@ -13,7 +14,7 @@ from rich.text import Text
 
 from ..core.chance import SeededDealer
 from ..core.events import Seat
-from ..core.game import CHANCE, TEAM, AnyGame, Decision, Outcome
+from ..core.game import CHANCE, TEAM, AnyGame, Bot, Decision, Outcome
 from ..core.play import RandomBot
 from ..core.record import Record, Recorder
 from ..games.registry import mode
@@ -56,7 +57,9 @@ class TerminalTable:
         language: str = "en",
         console: Console | None = None,
         ask: Ask | None = None,
+        bots: Sequence[Bot[Any, Any]] = (),
     ) -> None:
+        """``bots`` sit in the other seats, in order; without any, all others play at random."""
         self.game = game
         self.seat = seating.seat
         self.words = Words(mode(game.key).family, language)
@@ -65,7 +68,8 @@ class TerminalTable:
         self._read = ask or ask_on(self.console)
         seed = secrets.token_hex(8) if seed is None else seed
         self._dealer, self._rng = SeededDealer(seed), Random(f"bots {seed}")
-        self._bot = RandomBot()
+        others = [seat for seat in range(game.seats) if seat != self.seat]
+        self._bots = dict(zip(others, bots or [RandomBot()] * len(others), strict=True))
         self._recorder = Recorder(game, self.names)
         self.state: Any = game.initial()
 
@@ -99,7 +103,8 @@ class TerminalTable:
             return self._dealer.answer(decision)
         if decision.actor in (self.seat, TEAM):
             return self._ask(decision)
-        return self._bot.choose(self.game.view(self.state, decision.actor), decision, self._rng)
+        view = self.game.view(self.state, decision.actor)
+        return self._bots[decision.actor].choose(view, decision, self._rng)
 
     def _ask(self, decision: Decision[Any]) -> Any:
         """Ask until there is an answer; whatever else is typed shows something or is explained."""

@@ -14,6 +14,7 @@ from .layout import covers as covers
 from .layout import fans_vector, pack, rules_vector
 from .play import CHEAP, HEURISTIC, RANDOM, play_games
 from .search import playouts as playouts
+from .search import searcher as searcher
 
 POLICIES = {"random": RANDOM, "cheap": CHEAP, "heuristic": HEURISTIC}
 

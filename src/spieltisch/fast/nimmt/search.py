@@ -26,7 +26,7 @@ from .layout import (
     pack,
     rules_vector,
 )
-from .play import RANDOM, choose_card, drop_card, play_deal, settle_queue
+from .play import CHEAP, RANDOM, choose_card, drop_card, play_deal, settle_queue
 
 ROW_CODE = 2000  # candidates: a card, 1000 more for a reversed one, or this and a row
 
@@ -198,11 +198,18 @@ def _code(action: Play | TakeRow) -> int:
     return action.card + (1000 if action.reversed else 0)
 
 
+def searcher(
+    game: Nimmt, view: View, candidates: Sequence[Play | TakeRow], best: bool, seed: int | str
+) -> Searcher:
+    """Playouts by the policy that has proved best (random cards, cheapest rows), or at random."""
+    everybody = (CHEAP if best else RANDOM,) * game.seats
+    return Searcher(game, view, candidates, everybody, everybody, seed)
+
+
 def playouts(
     game: Nimmt, view: View, candidates: Sequence[Play | TakeRow], n: int, seed: int | str
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Mean and spread of the heads to come, by random worlds and random play."""
-    everybody = (RANDOM,) * game.seats
-    searcher = Searcher(game, view, candidates, everybody, everybody, seed)
-    searcher.run(n)
-    return searcher.means(), searcher.spreads()
+    search = searcher(game, view, candidates, False, seed)
+    search.run(n)
+    return search.means(), search.spreads()

@@ -19,7 +19,7 @@ from .codes import code_of
 from .layout import HAND, HELD, NUMBERS, R_SEATS, SHUFFLE, SUITS, WIDTH, pack, rules_vector
 from .marking import score
 from .play import play_out, scratch
-from .policy import RANDOM
+from .policy import HEURISTIC, RANDOM
 
 
 @jit
@@ -172,6 +172,12 @@ class Searcher:
         variance = self._sums[:, 1] / self.worlds - self.means() ** 2
         result: NDArray[np.float64] = np.sqrt(np.maximum(variance, 0))
         return result
+
+
+def searcher(game: Qwixx, view: View, candidates: Sequence[Action], best: bool, seed: int | str) -> Searcher:
+    """Playouts by the best policy there is, or at random."""
+    policy = HEURISTIC if best else RANDOM
+    return Searcher(game, view, candidates, policy, policy, seed)
 
 
 def playouts(

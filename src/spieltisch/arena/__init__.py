@@ -1,0 +1,4 @@
+"""Bots against each other on the same cards: schedule, play, figures and reports.
+
+``Contest`` says what is measured, ``play_unit`` plays one deal of it, ``play_contest`` all of them.
+"""

@@ -1,0 +1,83 @@
+"""Files that are written after hours of play: what is wrong with them is said before."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+import tempfile
+from pathlib import Path
+
+from ..core.errors import BadOption
+
+PROBE = 4096  # bytes
+
+
+def require_writable(path: Path, size: int) -> None:
+    """Refuse a file that cannot be written, or not with about this size; an existing one stays as it is."""
+    folder = path.parent
+    if path.is_dir():
+        raise BadOption(f"{path} is a folder: name a file in it.")
+    if not folder.is_dir():
+        raise BadOption(f"{path} cannot be written: there is no folder {folder}.")
+    try:
+        free = shutil.disk_usage(folder).free
+        _probe(path)
+    except OSError as error:
+        raise BadOption(f"{path} cannot be written: {error.strerror or error}.") from error
+    if free < size and not _is_device(path):
+        room = f"it may need {_mega(size)} MB, and {_mega(free)} MB are free"
+        raise BadOption(f"There is too little room for {path}: {room}.")
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file as a whole or not at all."""
+    if _is_device(path):
+        path.write_text(text, "utf-8")
+        return
+    target = path.resolve()  # a link stays a link
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        with open(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(name, stat.S_IMODE(target.stat().st_mode) if target.exists() else 0o666 & ~_umask())
+        os.replace(name, target)
+    except BaseException:
+        os.unlink(name)
+        raise
+
+
+def _probe(path: Path) -> None:
+    if _is_device(path):
+        _probe_device(path)
+        return
+    if path.exists() and not os.access(path, os.W_OK):
+        raise PermissionError(13, os.strerror(13))
+    with tempfile.NamedTemporaryFile(dir=path.resolve().parent) as file:
+        file.write(b" " * PROBE)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _probe_device(path: Path) -> None:
+    """A device that is always full says so only when something is written to it."""
+    if stat.S_ISCHR(path.stat().st_mode):
+        with path.open("wb", buffering=0) as device:
+            if not device.isatty():
+                device.write(b"\n")
+
+
+def _is_device(path: Path) -> bool:
+    return path.exists() and not path.is_file()
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _mega(size: int) -> str:
+    return f"{size / 1e6:.1f}"

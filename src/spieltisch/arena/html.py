@@ -1,0 +1,114 @@
+"""One page that holds everything, plots and their library included; it needs no network."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from importlib import import_module
+from importlib.resources import files
+from string import Template
+
+from ..core.errors import BadOption
+from ..games.registry import mode
+from .plots import colour, plots
+from .report import as_json
+from .summary import Summary
+from .table import BETTER, Row, difference_rows, headline, meeting_rows, remarks, standing_rows
+
+SIZE = 6_000_000  # bytes of a page, at most about
+TITLES = {
+    "spreads": ("Scores", "How often each score came up; the dotted line is the mean."),
+    "score-differences": (
+        "Differences in score",
+        "First minus second, deal by deal, with 95% intervals; grey: open.",
+    ),
+    "win-differences": ("Differences in wins", "The same for the share of games won."),
+    "wins": ("Wins", "Share of games won, with 95% intervals{fair}."),
+    "ratings": ("Ratings", "openskill, Plackett-Luce; the lines reach two sigmas to each side."),
+    "times": (
+        "Time per move",
+        "● is the mean; 95 of 100 moves take no longer than the bar at the other end.",
+    ),
+}
+WIDE = ("spreads", "times")
+
+
+def page(summary: Summary) -> str:
+    """The whole page."""
+    drawn = plots(summary)
+    return Template(_asset("page.html")).substitute(
+        title=escape(f"Arena: {mode(summary.contest.game).title}"),
+        headline=escape(headline(summary)),
+        better=BETTER[summary.contest.aim],
+        style=_asset("page.css"),
+        body="\n".join(_body(summary, drawn)),
+        contest=escape(json.dumps(summary.contest.header(), indent=2, ensure_ascii=False)),
+        result=_script_safe(as_json(summary)),
+        plots=_script_safe(json.dumps(drawn, ensure_ascii=False)),
+        plotly=plotly_script(),
+        script=_asset("page.js"),
+    )
+
+
+def plotly_script() -> str:
+    """The library that draws; without it there is no page."""
+    try:
+        script: str = import_module("plotly.offline").get_plotlyjs()
+    except ModuleNotFoundError as error:
+        raise BadOption("--html needs the package plotly: pip install 'spieltisch[arena]'.") from error
+    return script
+
+
+def _body(summary: Summary, drawn: Iterable[str]) -> Iterator[str]:
+    for remark in remarks(summary):
+        yield f'<p class="note">{escape(remark)}</p>'
+    dots = {s.name: colour(i) for i, s in enumerate(summary.standings)}
+    yield _card("Standings", "Best first.", _table(standing_rows(summary), dots), wide=True)
+    fair = "" if summary.contest.aim == "team" else "; dotted: an equal share"
+    for name in drawn:
+        title, words = TITLES[name]
+        yield _card(title, words.format(fair=fair), f'<div id="plot-{name}"></div>', wide=name in WIDE)
+    if summary.before:
+        words = "How often the bot of the line came before the bot of the column; a tie is half."
+        yield _card("Head to head", words, _table(meeting_rows(summary), dots, shares=True), wide=True)
+    if summary.differences:
+        yield _card(
+            "Differences in figures", "First minus second.", _table(difference_rows(summary), {}), wide=True
+        )
+
+
+def _card(title: str, words: str, inside: str, wide: bool = False) -> str:
+    kind = ' class="wide"' if wide else ""
+    return f'<section{kind}><h2>{title}</h2><p>{words}</p><div class="scroll">{inside}</div></section>'
+
+
+def _table(rows: Sequence[Row], dots: dict[str, str], shares: bool = False) -> str:
+    head = "".join(f"<th>{escape(cell)}</th>" for cell in rows[0])
+    body = "".join(f"<tr>{''.join(_cells(row, rows[0], dots, shares))}</tr>" for row in rows[1:])
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _cells(row: Row, head: Row, dots: dict[str, str], shares: bool) -> Iterator[str]:
+    dot = f'<i class="dot" style="background:{dots[row[0]]}"></i>' if row[0] in dots else ""
+    yield f"<td>{dot}{escape(row[0])}</td>"
+    for title, cell in zip(head[1:], row[1:], strict=True):
+        if shares and cell:
+            yield f'<td class="share" style="{_tint(float(cell[:-1]))}">{cell}</td>'
+        else:
+            kind = {"": ' class="words"', "95%": ' class="soft"'}.get(title, "")
+            yield f"<td{kind}>{escape(cell)}</td>"
+
+
+def _tint(percent: float) -> str:
+    much = min(60, abs(percent - 50) * 1.6)
+    return f"--tint:var(--{'good' if percent > 50 else 'bad'});--much:{much:.0f}%"
+
+
+def _asset(name: str) -> str:
+    return files(__package__).joinpath(name).read_text("utf-8")
+
+
+def _script_safe(text: str) -> str:
+    """JSON within a page must not end its script."""
+    return text.replace("<", "\\u003c")

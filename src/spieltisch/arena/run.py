@@ -1,0 +1,49 @@
+"""A whole contest: what is missing is played, kept, and handed back."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Protocol
+
+from .contest import Contest
+from .pool import play_deals
+from .store import Store
+from .units import Unit
+
+Units = Generator[list[Unit], None, None]
+
+
+class Player(Protocol):
+    """Plays deals somewhere and yields the units of each chunk: a pool of processes, or a cluster."""
+
+    def __call__(self, contest: Contest, deals: Sequence[int], workers: int) -> Units: ...
+
+
+def play_contest(
+    contest: Contest,
+    deals: int,
+    store: Store,
+    workers: int = 1,
+    progress: Callable[[int], None] = lambda done: None,
+    player: Player = play_deals,
+) -> list[Unit]:
+    """The units of the first deals; those that the store lacks are played and kept."""
+    missing = [deal for deal in range(deals) if deal not in store.units]
+    with closing(player(contest, missing, workers)) as chunks:
+        for units in chunks:
+            store.append(units)
+            progress(len(units))
+    return store.first(deals)
+
+
+def default_state(contest: Contest) -> Path:
+    """Where a run is kept that names no file of its own; it is removed once the results are out."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    else:
+        base = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
+    return base / "spieltisch" / "arena" / f"{contest.game}-{contest.digest()}.jsonl"

@@ -1,0 +1,135 @@
+"""A result for people: plain tables of text, the same in a terminal and in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+from ..games.registry import mode
+from .bootstrap import Estimate
+from .report import verdict
+from .summary import Difference, Standing, Summary
+
+Row = Sequence[str]
+MOST_COLUMNS = 12  # of the head-to-head table
+BETTER = {
+    "fewest": "A lower score is better.",
+    "most": "A higher score is better.",
+    "team": "The score is the team's lead over the buffalo: higher is better.",
+}
+NO_RATINGS = "Ratings need the package openskill: pip install 'spieltisch[arena]'."
+
+
+def lines(summary: Summary) -> Iterator[str]:
+    """The whole result."""
+    yield headline(summary)
+    yield BETTER[summary.contest.aim]
+    yield ""
+    yield from aligned(standing_rows(summary))
+    if summary.differences:
+        yield ""
+        yield from aligned(difference_rows(summary))
+    if summary.before:
+        yield ""
+        yield from aligned(meeting_rows(summary))
+    notes = list(remarks(summary))
+    if notes:
+        yield ""
+        yield from notes
+
+
+def headline(summary: Summary) -> str:
+    """What was played."""
+    contest = summary.contest
+    defaults = {o.name: o.plain_default for o in mode(contest.game).options}
+    agreed = [f"{n}={v}" for n, v in contest.options.items() if v != defaults[n] and len(str(v)) < 30]
+    rules = f", {', '.join(agreed)}" if agreed else ""
+    played = f"{_count(summary.deals, 'deal')}, {_count(summary.games, 'game')}"
+    table = f"{mode(contest.game).title} ({contest.game}), {_count(contest.seats, 'seat')}{rules}"
+    return f"{table}, seed {contest.seed}: {played}"
+
+
+def standing_rows(summary: Summary) -> list[Row]:
+    """One line a bot, best first."""
+    head = ("bot", "score", "95%", "wins", "95%", "rating", "ms/move", "p95", "faults")
+    return [head, *(_standing(s) for s in summary.standings)]
+
+
+def difference_rows(summary: Summary) -> list[Row]:
+    """One line a pair."""
+    head = ("difference", "score", "95%", "wins", "95%", "deals", "")
+    return [head, *(_difference(d, summary.contest.fewest_wins) for d in summary.differences)]
+
+
+def meeting_rows(summary: Summary) -> list[Row]:
+    """Head to head: how often the bot of the line came before the bot of the column."""
+    names = [s.name for s in summary.standings]
+    shown = names[:MOST_COLUMNS]
+    rows: list[Row] = [("before", *shown)]
+    for name in names:
+        shares = (summary.before.get((name, other)) for other in shown)
+        rows.append((name, *("" if share is None else f"{share:.1%}" for share in shares)))
+    return rows
+
+
+def remarks(summary: Summary) -> Iterator[str]:
+    """What must be said beside the figures."""
+    for s in summary.standings:
+        if s.faults.count:
+            turns = _count(s.faults.count, "turn")
+            yield f"{s.name} lost {turns} to the fallback bot; the first time: {s.faults.told[0]}"
+    if any(s.rating is None for s in summary.standings):
+        yield NO_RATINGS
+
+
+def aligned(rows: Sequence[Row]) -> Iterator[str]:
+    """Columns side by side: the first to the left, figures to the right, words at the end to the left."""
+    widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
+    for row in rows:
+        cells = [row[0].ljust(widths[0])]
+        for i, cell in enumerate(row[1:], 1):
+            words = rows[0][i] == ""
+            cells.append(cell.ljust(widths[i]) if words else cell.rjust(widths[i]))
+        yield "  ".join(cells).rstrip()
+
+
+def interval(estimate: Estimate, form: str) -> str:
+    """Both ends of an interval."""
+    if estimate.low is None or estimate.high is None:
+        return "–"
+    return f"{form.format(estimate.low)} … {form.format(estimate.high)}"
+
+
+def milliseconds(seconds: float) -> str:
+    """A time in milliseconds, with as many digits as say something."""
+    return f"{1000 * seconds:.3g}" if seconds < 1 else f"{1000 * seconds:.0f}"
+
+
+def _standing(s: Standing) -> Row:
+    return (
+        s.name,
+        f"{s.score.mean:.2f}",
+        interval(s.score, "{:.2f}"),
+        f"{s.wins.mean:.1%}",
+        interval(s.wins, "{:.1%}"),
+        "–" if s.rating is None else f"{s.rating.mu:.1f} ± {s.rating.sigma:.1f}",
+        milliseconds(s.clock.mean),
+        milliseconds(s.clock.quantile(0.95)),
+        str(s.faults.count),
+    )
+
+
+def _difference(d: Difference, fewest_wins: bool) -> Row:
+    return (
+        d.label,
+        f"{d.score.mean:+.2f}",
+        interval(d.score, "{:+.2f}"),
+        f"{d.wins.mean:+.1%}",
+        interval(d.wins, "{:+.1%}"),
+        str(d.deals),
+        verdict(d, fewest_wins),
+    )
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"

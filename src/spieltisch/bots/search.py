@@ -1,0 +1,49 @@
+"""Search on the kernels: every candidate is played out in the same sampled worlds.
+
+``mcs`` is the published baseline of this field: others and the play to come are random. ``search`` lets
+everybody play on by the best compiled policy, and thinks for as long as it is given.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from ..core.errors import BadOption
+from ..core.game import AnyGame, Decision
+from .budget import Budget
+
+HELPING = 50  # worlds between two looks at the clock
+
+
+class SearchBot:
+    """Chooses what ends best on average."""
+
+    def __init__(self, game: AnyGame, budget: Budget, best: bool) -> None:
+        from .. import fast
+
+        if not fast.searches(game):
+            raise BadOption(
+                f"search and mcs play the card game without a draft and Qwixx so far, not {game.key}."
+            )
+        self._game = game
+        self._budget = budget
+        self._best = best
+        self.worlds = 0  # looked at for the last choice
+
+    def choose(self, view: Any, decision: Decision[Any], rng: Random) -> Any:
+        """The best candidate found within the budget."""
+        from .. import fast
+
+        begin = perf_counter()
+        candidates = tuple(decision.options)
+        if len(candidates) == 1:
+            return candidates[0]
+        search = fast.searcher(self._game, view, candidates, self._best, rng.getrandbits(64))
+        search.run(HELPING if self._budget.playouts is None else self._budget.playouts)
+        while self._budget.seconds is not None and perf_counter() - begin < self._budget.seconds:
+            search.run(HELPING)
+        self.worlds = search.worlds
+        means = search.means()
+        return candidates[int(means.argmin() if self._game.aim == "fewest" else means.argmax())]

@@ -1,0 +1,170 @@
+"""``spieltisch arena``: bots against each other."""
+
+from __future__ import annotations
+
+import os
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ..core.errors import BadOption, SpieltischError
+from .common import complete_key, game_options, make_game
+from .counts import within
+
+if TYPE_CHECKING:
+    from ..arena.contest import Contest
+    from ..arena.store import Store
+    from ..arena.units import Unit
+
+STATE_BYTES, CSV_BYTES = 400, 60  # of a game in a state file, of a seat in a CSV file; generously
+EXAMPLES = """Examples: `spieltisch arena nimmt --bots heuristic,random --deals 500`,
+`spieltisch arena qwixx --seats 2 --bots heuristic,random --html report.html`"""
+
+FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("key", shell_complete=complete_key)
+@game_options
+@click.option("--bots", required=True, help="Who plays, with commas between: `heuristic,random`.")
+@click.option(
+    "--deals",
+    metavar="N",
+    callback=within(1, 10**8),
+    default="200",
+    show_default=True,
+    help="How many deals.",
+)
+@click.option(
+    "--seed",
+    metavar="N",
+    callback=within(0, 2**63 - 1),
+    default="1",
+    show_default=True,
+    help="The same deals again.",
+)
+@click.option(
+    "--workers", metavar="N", callback=within(1, 512), help="How many processes; as many as there are cores."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+@click.option("--csv", "csv_file", type=FILE, help="Write every seat of every game to this file.")
+@click.option("--html", "html_file", type=FILE, help="Write a page with plots to this file.")
+@click.option("--state", type=FILE, help="Keep the deals in this file, also when all are done.")
+@click.option("--resume", is_flag=True, help="Go on where a run of the same contest was interrupted.")
+def arena(
+    key: str,
+    seats: int | None,
+    options: tuple[str, ...],
+    bots: str,
+    deals: int,
+    seed: int,
+    workers: int | None,
+    as_json: bool,
+    csv_file: Path | None,
+    html_file: Path | None,
+    state: Path | None,
+    resume: bool,
+) -> int:
+    """Let bots play the same deals in turn from every seat, and tell who is better and how sure that is."""
+    from ..arena.contest import Contest, single_deal
+    from ..arena.store import Store
+    from ..bots.registry import split_specs
+
+    single = [f"{name}={value}" for name, value in single_deal(key).items()]
+    contest = Contest.of(make_game(key, seats, (*single, *options)), split_specs(bots), seed)
+    kept = state or own_state(contest)
+    require_files(contest, deals, kept, csv_file, html_file)
+    store = Store(kept, contest, resume=resume)
+    if resume and not store.units:
+        click.echo("Nothing of this contest is kept yet: beginning with the first deal.", err=True)
+    try:
+        with closing(store):
+            text = results(
+                contest, play(contest, deals, store, workers or cores()), as_json, csv_file, html_file
+            )
+    except KeyboardInterrupt:
+        click.echo(f"\nInterrupted. {what_is_kept(store, deals)}", err=True)
+        return 130
+    except (SpieltischError, OSError) as error:
+        said = f"{error.strerror or error}." if isinstance(error, OSError) else error
+        click.echo(f"spieltisch: {said} {what_is_kept(store, deals)}", err=True)
+        return 1
+    finally:
+        if state is None and not store.units:
+            kept.unlink(missing_ok=True)
+    if state is None:
+        kept.unlink(missing_ok=True)
+    click.echo(text)
+    return 0
+
+
+def play(contest: Contest, deals: int, store: Store, workers: int) -> list[Unit]:
+    """Play what is missing, with a bar for those who watch."""
+    from ..arena.progress import progress
+    from ..arena.run import play_contest
+
+    with progress(deals, len(store.first(deals))) as more:
+        return play_contest(contest, deals, store, workers, more)
+
+
+def results(
+    contest: Contest, units: list[Unit], as_json: bool, csv_file: Path | None, html_file: Path | None
+) -> str:
+    """Write the files; the text is for standard output."""
+    from ..arena import html, report, table
+    from ..arena.files import write_text
+    from ..arena.summary import summarize
+
+    summary = summarize(contest, units)
+    if csv_file is not None:
+        write_text(csv_file, report.as_csv(contest, units))
+    if html_file is not None:
+        write_text(html_file, html.page(summary))
+    return report.as_json(summary) if as_json else "\n".join(table.lines(summary))
+
+
+def require_files(
+    contest: Contest, deals: int, state: Path, csv_file: Path | None, html_file: Path | None
+) -> None:
+    """Say before the first deal what could not be written after the last."""
+    from ..arena import html
+    from ..arena.files import require_writable
+
+    named = [path.resolve() for path in (state, csv_file, html_file) if path is not None]
+    if len(set(named)) < len(named):
+        raise BadOption("--state, --csv and --html must be different files.")
+    games = deals * (len(contest.names) if contest.aim == "team" else contest.seats)
+    require_writable(state, games * STATE_BYTES)
+    if csv_file is not None:
+        require_writable(csv_file, games * contest.seats * CSV_BYTES)
+    if html_file is not None:
+        html.plotly_script()
+        require_writable(html_file, html.SIZE)
+
+
+def own_state(contest: Contest) -> Path:
+    """The file for a run that names none."""
+    from ..arena.run import default_state
+
+    path = default_state(contest)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or error
+        raise BadOption(f"{path.parent} cannot be made ({reason}): name a file with --state.") from error
+    return path
+
+
+def what_is_kept(store: Store, deals: int) -> str:
+    """A sentence for somebody whose run has ended early."""
+    done = len(store.first(deals))
+    if not done:
+        return "No deal was done yet."
+    return f"Kept: {done} of {deals} deals, in {store.path}; the same command with --resume goes on."
+
+
+def cores() -> int:
+    """How many processes can really run beside each other."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
