@@ -46,6 +46,10 @@ from .layout import (
 )
 
 RANDOM, CHEAP, HEURISTIC = 0, 1, 2  # CHEAP: a random card, but the cheapest row
+LOW_EARLY, HIGH_EARLY = 2.0, 1.5  # heads worth risking to be rid of the lowest and the highest card
+UNSEEN = 90.0  # about as many cards a player has not seen
+AVERAGE_HEADS = 171 / 104
+REVERSER_WORTH = 1.0  # heads that a reverser must save at the start of a deal
 
 
 @jit
@@ -61,29 +65,39 @@ def deal(table: Vector, rules: Vector, deck: Vector, s: Stream, fans: Vector) ->
 
 
 @jit
-def card_risk(table: Vector, rules: Vector, number: int) -> float:
-    """What playing a number is likely to cost, in bull heads.
+def _chance_of(before: int, rivals: int, chance: float) -> float:
+    """How likely exactly so many rivals come before a card."""
+    ways, result = 1.0, 1.0
+    for i in range(before):
+        ways *= (rivals - i) / (i + 1)
+        result *= chance
+    for _ in range(rivals - before):
+        result *= 1.0 - chance
+    return ways * result
 
-    Others' cards that fall between the row's end and the number come before it: the narrower the gap
-    and the more room in the row, the safer.
+
+@jit
+def card_risk(table: Vector, rules: Vector, card: int, number: int) -> float:
+    """What playing a card is likely to cost in bull heads, less what it is good for to be rid of it.
+
+    Others come before it with cards between the row's end and the number: as many as there is room for
+    make it the sixth; one of them at a full row saves it.
     """
+    rivals = rules[R_SEATS] - 1
+    height = card / rules[R_DECK]
+    relief = LOW_EARLY * max(0.0, 1.0 - height / 0.3) + HIGH_EARLY * height
     row = find_row(table, number)
     if row < 0:
-        best = cheapest_row(table)
-        return table[ROW_HEADS + best] + 0.01 * number
+        chance = min(1.0, (number - 1) / UNSEEN)
+        return _chance_of(0, rivals, chance) * table[ROW_HEADS + cheapest_row(table)] - relief
     room = rules[R_LIMIT] - table[LEN + row] - (table[COW] == row)
+    chance = min(1.0, (abs(number - table[END + row]) - 1) / UNSEEN)
     heads = table[ROW_HEADS + row]
     if room <= 0:
-        return heads
-    gap = abs(number - table[END + row]) - 1
-    others = rules[R_SEATS] - 1
-    if room > others:
-        return 0.001 * gap
-    expected = others * gap / 60.0  # hands are fuller near an end than a uniform guess says
-    chance = 1.0
-    for i in range(room):
-        chance *= expected / (i + 1)
-    return min(1.0, chance) * (heads + room) + 0.001 * gap
+        return _chance_of(0, rivals, chance) * heads - relief
+    if room > rivals:
+        return -relief
+    return _chance_of(room, rivals, chance) * (heads + AVERAGE_HEADS * room) - relief
 
 
 @jit
@@ -110,14 +124,16 @@ def _least_risk(table: Vector, rules: Vector, seat: int) -> int:
     size, start = table[SIZE + seat], HAND + seat * CARDS
     best, best_risk = 0, 1e9
     for i in range(size):
-        risk = card_risk(table, rules, table[start + i])
+        risk = card_risk(table, rules, table[start + i], table[start + i])
         if risk < best_risk:
             best, best_risk = i, risk
-    if table[REVERSER + seat] == 1 and best_risk >= 3.0:
+    if table[REVERSER + seat] == 1:
         for i in range(size):
             number = turned(rules, table[start + i])
-            if number >= 0 and card_risk(table, rules, number) < best_risk - 2.0:
-                best, best_risk = CARDS + i, card_risk(table, rules, number)
+            if number >= 0:
+                risk = card_risk(table, rules, table[start + i], number) + REVERSER_WORTH * size / CARDS
+                if risk < best_risk:
+                    best, best_risk = CARDS + i, risk
     return best
 
 

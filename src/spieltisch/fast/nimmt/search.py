@@ -26,8 +26,9 @@ from .layout import (
     pack,
     rules_vector,
 )
-from .play import CHEAP, RANDOM, choose_card, drop_card, play_deal, settle_queue
+from .play import CHEAP, HEURISTIC, RANDOM, choose_card, drop_card, play_deal, settle_queue
 
+MIXED = 3  # a model only: in half of the worlds by heuristic, in the others at random
 ROW_CODE = 2000  # candidates: a card, 1000 more for a reversed one, or this and a row
 
 
@@ -75,7 +76,10 @@ def _choose_plays(table: Vector, rules: Vector, seat: int, models: Vector, plays
     for other in range(rules[R_SEATS]):
         plays[other] = -1
         if other != seat and table[SIZE + other] > 0:
-            at = choose_card(table, rules, other, models[other], s)
+            model = models[other]
+            if model == MIXED:
+                model = HEURISTIC if below(s, 2) == 1 else CHEAP
+            at = choose_card(table, rules, other, model, s)
             plays[other] = table[HAND + other * CARDS + at % CARDS] + (1000 if at >= CARDS else 0)
 
 
@@ -201,9 +205,12 @@ def _code(action: Play | TakeRow) -> int:
 def searcher(
     game: Nimmt, view: View, candidates: Sequence[Play | TakeRow], best: bool, seed: int | str
 ) -> Searcher:
-    """Playouts by the policy that has proved best (random cards, cheapest rows), or at random."""
-    everybody = (CHEAP if best else RANDOM,) * game.seats
-    return Searcher(game, view, candidates, everybody, everybody, seed)
+    """Playouts by the policies that have proved best (docs/bots.md), or at random."""
+    if not best:
+        everybody = (RANDOM,) * game.seats
+        return Searcher(game, view, candidates, everybody, everybody, seed)
+    policies = [HEURISTIC if seat == view.seat else CHEAP for seat in range(game.seats)]
+    return Searcher(game, view, candidates, (MIXED,) * game.seats, policies, seed)
 
 
 def playouts(
