@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -60,7 +61,7 @@ def main() -> None:
     for key in spieltisch.modes():
         game = spieltisch.make(key)
         rng = Random(2)
-        print(f"  {key:18} {rate(lambda g=game, r=rng: playout(g, r)):8.1f}")  # type: ignore[misc]
+        print(f"  {key:18} {rate(partial(playout, game, rng)):8.1f}")
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from ...games.nimmt.view import View, world_of
 from ..compiling import jit
 from ..rng import Stream, below, seed_word, start_stream
 from ..rows import Vector
+from ..tally import Tally
 from .kernel import choose_row, enqueue, turned
 from .layout import (
     CARDS,
@@ -123,7 +124,7 @@ def run_playouts(
             sums[c, 1] += heads * heads
 
 
-class Searcher:
+class Searcher(Tally):
     """Playouts for one decision, in as many helpings as there is time for.
 
     ``models`` say how each other seat chooses its card now, ``policies`` how everybody plays on.
@@ -139,6 +140,7 @@ class Searcher:
         seed: int | str,
     ) -> None:
         assert view.seat is not None
+        super().__init__(len(candidates))
         self._rules = rules_vector(game)
         self._root = pack(game, world_of(game.rules, view, Random(0)))
         self._seat = view.seat
@@ -147,7 +149,6 @@ class Searcher:
         self._models = np.array(models, dtype=np.int32)
         self._policies = np.array(policies, dtype=np.int32)
         self._seed = seed_word(seed)
-        self._sums = np.zeros((len(candidates), 2))
         self._scratch = (
             np.zeros(WIDTH, np.int32),
             np.zeros(WIDTH, np.int32),
@@ -155,7 +156,6 @@ class Searcher:
             np.zeros(4, np.uint64),
             np.zeros(4, np.uint64),
         )
-        self.worlds = 0
 
     def run(self, worlds: int) -> None:
         """Another helping of worlds."""
@@ -175,17 +175,6 @@ class Searcher:
             *self._scratch,
         )
         self.worlds += worlds
-
-    def means(self) -> NDArray[np.float64]:
-        """The heads that each candidate is expected to cost until the end of the deal."""
-        result: NDArray[np.float64] = self._sums[:, 0] / self.worlds
-        return result
-
-    def spreads(self) -> NDArray[np.float64]:
-        """The standard deviation of a single playout."""
-        variance = self._sums[:, 1] / self.worlds - self.means() ** 2
-        result: NDArray[np.float64] = np.sqrt(np.maximum(variance, 0))
-        return result
 
 
 def _unseen(game: Nimmt, view: View) -> list[int]:

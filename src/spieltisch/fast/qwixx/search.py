@@ -14,6 +14,7 @@ from ...games.qwixx.view import View, world_of
 from ..compiling import jit
 from ..rng import Stream, below, seed_word, start_stream
 from ..rows import Vector
+from ..tally import Tally
 from .choices import apply_choice
 from .codes import code_of
 from .layout import HAND, HELD, NUMBERS, R_SEATS, SHUFFLE, SUITS, WIDTH, pack, rules_vector
@@ -115,7 +116,7 @@ def run_playouts(
             sums[c, 1] += points * points
 
 
-class Searcher:
+class Searcher(Tally):
     """Playouts for one decision, in as many helpings as there is time for.
 
     ``model`` is the policy that the others are thought to follow, ``policy`` the seat's own.
@@ -131,6 +132,7 @@ class Searcher:
         seed: int | str,
     ) -> None:
         assert view.seat is not None
+        super().__init__(len(candidates))
         played = view.table.played
         colour = played.colour if played else ""
         codes = [code_of(game.rules, action, colour) for action in candidates]
@@ -141,8 +143,6 @@ class Searcher:
         self._policies = np.full(game.seats, model, dtype=np.int32)
         self._policies[view.seat] = policy
         self._seed = seed_word(seed)
-        self._sums = np.zeros((len(codes), 2))
-        self.worlds = 0
 
     def run(self, worlds: int) -> None:
         """Another helping of worlds."""
@@ -161,17 +161,6 @@ class Searcher:
             np.zeros(4, np.uint64),
         )
         self.worlds += worlds
-
-    def means(self) -> NDArray[np.float64]:
-        """The points that each candidate is expected to end with."""
-        result: NDArray[np.float64] = self._sums[:, 0] / self.worlds
-        return result
-
-    def spreads(self) -> NDArray[np.float64]:
-        """The standard deviation of a single playout."""
-        variance = self._sums[:, 1] / self.worlds - self.means() ** 2
-        result: NDArray[np.float64] = np.sqrt(np.maximum(variance, 0))
-        return result
 
 
 def searcher(game: Qwixx, view: View, candidates: Sequence[Action], best: bool, seed: int | str) -> Searcher:

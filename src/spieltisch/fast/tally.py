@@ -1,0 +1,25 @@
+"""What playouts add up to; the same for every family's search."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+class Tally:
+    """Sums and sums of squares, a line a candidate, over all worlds so far."""
+
+    def __init__(self, candidates: int) -> None:
+        self._sums = np.zeros((candidates, 2))
+        self.worlds = 0
+
+    def means(self) -> NDArray[np.float64]:
+        """What each candidate leads to on average: the heads still to come, or the final points."""
+        result: NDArray[np.float64] = self._sums[:, 0] / self.worlds
+        return result
+
+    def spreads(self) -> NDArray[np.float64]:
+        """The standard deviation of a single playout."""
+        variance = self._sums[:, 1] / self.worlds - self.means() ** 2
+        result: NDArray[np.float64] = np.sqrt(np.maximum(variance, 0))
+        return result
