@@ -78,6 +78,12 @@ class Game(Protocol[S, V, A]):
     def step(self, state: S, choices: Mapping[Actor, A]) -> Step[S]:
         """Answer every open decision at once."""
 
+    def preview(self, state: S, actor: Actor, action: A) -> tuple[Event, ...]:
+        """What this choice alone would do now, told from what its actor may know.
+
+        Nothing for a hidden card means that it fits nowhere and its owner would choose a row.
+        """
+
     def scores(self, state: S) -> tuple[int, ...]:
         """The points each seat would show now."""
 

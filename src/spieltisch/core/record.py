@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from zlib import crc32
 
+from . import fair
 from .chance import Draw, Drawn, mask_drawn
 from .errors import BadRecord, SpieltischError, short
 from .events import Seat
@@ -35,6 +36,8 @@ class Record:
     over: bool
     players: tuple[str, ...] = ()
     position: Position | None = None
+    commitment: str = ""  # SHA-256 of the seed, published before the first deal; see ``fair``
+    seed: str = ""  # what chance was drawn from
     redacted: str = ""  # whose eyes it was redacted for: a seat number or "spectator"
     first_line: int = field(default=0, compare=False)  # of the steps in the file it was read from
 
@@ -91,6 +94,8 @@ def write(record: Record) -> str:
         "options": record.options,
         "players": list(record.players) or None,
         "position": record.position,
+        "commitment": record.commitment or None,
+        "seed": record.seed or None,
         "redacted": record.redacted or None,
     }
     lines = [f"{name} {json.dumps(value)}" for name, value in header.items() if value is not None]
@@ -133,9 +138,13 @@ def replay(game: Game[S, V, A], record: Record) -> Iterator[Turn[S, A]]:
 
 
 def verify(game: Game[S, V, A], record: Record) -> S:
-    """Replay a record and recompute its closing line; the state it ends in."""
+    """Replay a record and recompute its closing line and, from its seed, every deal; the state it ends in."""
     state = game.initial() if record.position is None else game.load(record.position)
-    for turn in replay(game, record):
+    dealer = fair.dealer_of(record.seed) if record.seed else None
+    _require_kept_promise(record)
+    for i, turn in enumerate(replay(game, record)):
+        if dealer is not None and not fair.is_dealt(game, turn, dealer):
+            raise BadRecord("chance did not come from the seed.", record.first_line + i)
         state = turn.step.state
     line = record.first_line + len(record.steps)
     if game.scores(state) != record.scores:
@@ -146,6 +155,11 @@ def verify(game: Game[S, V, A], record: Record) -> S:
     if bool(game.pending(state)) == record.over:
         raise BadRecord("the record says it is over, but is not, or the other way round.", line)
     return state
+
+
+def _require_kept_promise(record: Record) -> None:
+    if record.seed and record.commitment and fair.commitment(record.seed) != record.commitment:
+        raise BadRecord("the seed is not the one that was promised: its hash differs.")
 
 
 def redact_record(game: Game[S, V, A], record: Record, seat: Seat | None) -> Record:
@@ -163,7 +177,7 @@ def redact_record(game: Game[S, V, A], record: Record, seat: Seat | None) -> Rec
             )
         )
     eyes = "spectator" if seat is None else str(seat)
-    return replace(record, steps=tuple(steps), position=None, redacted=eyes)
+    return replace(record, steps=tuple(steps), position=None, seed="", redacted=eyes)
 
 
 def _masked(game: AnyGame, draw: Any, action: Any, seat: Seat | None) -> str:
@@ -203,6 +217,8 @@ HEADER: dict[str, tuple[str, Any]] = {
     "options": ("options", dict),
     "players": ("players", list),
     "position": ("position", dict),
+    "commitment": ("commitment", str),
+    "seed": ("seed", str),
     "redacted": ("redacted", str),
 }
 

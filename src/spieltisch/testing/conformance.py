@@ -72,6 +72,9 @@ def check_views(game: Game[S, V, A], state: S, rng: Random) -> None:
         assert mine.keys() == theirs.keys(), "who is asked depends on hidden facts"
         for actor in mine.keys() & {seat, TEAM}:
             assert same(mine[actor], theirs[actor], rng), "own options depend on hidden facts"
+            option = choose(mine[actor], rng)
+            told = [game.preview(s, actor, option) for s in (state, world)]
+            assert told[0] == told[1], "a preview tells hidden facts"
         choices = _common(mine, theirs, rng)
         if choices is not None:
             _check_alike(game, (state, world), choices, seat)

@@ -7,7 +7,7 @@ from random import Random
 
 from ...core.chance import Drawn
 from ...core.engine import Engine
-from ...core.events import Seat
+from ...core.events import Event, Seat
 from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
 from ...core.outcome import ranked
 from . import notation, position
@@ -24,6 +24,7 @@ from .effects import (
     settle_opening,
     take_lucky,
 )
+from .events import ActionDrawn, GameEnded, TileDrawn, TilesShown
 from .layout import LUCKY
 from .placing import PLAIN, asks, window
 from .rounds import accept, deal_due, finish_round, lay_two, lays, reveal
@@ -40,6 +41,7 @@ class BoardGame(Engine[Rules, State, Action]):
     """A game of one of the four versions."""
 
     aim: Aim = "most"
+    closing = (TileDrawn, ActionDrawn, TilesShown, GameEnded)
 
     def initial(self) -> State:
         rules, nobody = self.rules, ((),) * self.seats
@@ -100,6 +102,15 @@ class BoardGame(Engine[Rules, State, Action]):
 
     def enter(self, position_: Position) -> Step[State]:
         return position.enter(self, position_)
+
+    def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
+        """Where the tiles would go without any card, up to what must be asked or drawn."""
+        assert isinstance(action, Lay)
+        table = Table(self.rules, state)
+        reveal(table, {actor: action})
+        while table.queue and not (table.lucky_due or table.drawing or table.opening):
+            place(table, PLAIN)
+        return tuple(table.events[1:])  # what was laid needs no telling
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.lucky_due is not None:

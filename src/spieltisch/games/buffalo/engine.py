@@ -15,7 +15,7 @@ from ..rows import bull_sum
 from . import notation, position, uses
 from .actions import PLAYS, TAKES, Action, Play, TakeRow
 from .events import Dealt, GameScored, Revealed, RowsLaid
-from .placing import takeable
+from .placing import Placing, takeable
 from .round import Round, specials_due
 from .rules import Rules
 from .state import BUFFALO, Card, Laid, State
@@ -27,6 +27,7 @@ class Buffalo(Engine[Rules, State, Action]):
     """One game: ten rounds, then both piles are compared."""
 
     aim: Aim = "team"
+    closing = (GameScored,)
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(key, rules, options)
@@ -38,6 +39,12 @@ class Buffalo(Engine[Rules, State, Action]):
         nobody = ((),) * self.seats
         rows = ((),) * self.rules.rows
         return State(deal=0, rows=rows, hands=nobody, shown=nobody, special_stack=self.rules.special_stack)
+
+    def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
+        assert isinstance(action, Play)
+        placing = Placing(self.rules, state)
+        placing.place(Laid(action.card, actor))
+        return tuple(placing.events)
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.deal == 0:

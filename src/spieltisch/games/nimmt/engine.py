@@ -26,6 +26,7 @@ class Nimmt(Engine[Rules, State, Action]):
     """A match of one of the card game's modes."""
 
     aim: Aim = "fewest"
+    closing = (DealScored,)
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(key, rules, options)
@@ -84,6 +85,12 @@ class Nimmt(Engine[Rules, State, Action]):
 
     def enter(self, position_: Position) -> Step[State]:
         return position.enter(self, position_)
+
+    def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
+        assert isinstance(action, Play)
+        placing = Placing(self.rules, state)
+        placing.place(self.laid(actor, action.card, action.reversed))
+        return tuple(placing.events)
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.queue:

@@ -8,13 +8,14 @@ from typing import Any
 
 from ...core.chance import Drawn
 from ...core.engine import Engine
-from ...core.events import Seat
+from ...core.events import Event, Seat
 from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
 from ...core.outcome import ranked
 from . import notation, position
 from .actions import PLAYS, TAKES, Action, Lay, Lays, Play, TakeRow
 from .dealing import accept, draw_due
-from .placing import take_row
+from .events import DealScored
+from .placing import place_queue, take_row
 from .playing import pass_turn, play, play_on, reveal
 from .rules import Rules
 from .state import State
@@ -24,6 +25,8 @@ from .view import View, view_of, world_of
 
 class Plus(Engine[Rules, State, Action]):
     """A match of one of the modes with zero cards."""
+
+    closing = (DealScored,)
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(key, rules, options)
@@ -48,6 +51,13 @@ class Plus(Engine[Rules, State, Action]):
         table = Table(self.rules, state)
         play_on(table)
         return table.freeze().state
+
+    def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
+        assert isinstance(action, Lay)
+        table = Table(self.rules, state)
+        reveal(table, {actor: action})
+        place_queue(table)
+        return tuple(table.events[1:])  # what was laid needs no telling
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.queue:

@@ -8,14 +8,14 @@ from typing import Any
 
 from ...core.chance import Draw, Drawn, Group
 from ...core.engine import Engine
-from ...core.events import Seat
+from ...core.events import Event, Seat
 from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
 from ...core.outcome import ranked
 from . import notation, position
 from .actions import Action, Cross, Mark, Pass, Play, Take
 from .cards import in_order, number_of
 from .choices import crosses, marks, plays, takes
-from .events import Dealt, StartDrawn
+from .events import ColoursSeen, Dealt, StartDrawn
 from .flow import play_on
 from .marking import enders, total
 from .rules import Rules
@@ -29,6 +29,7 @@ class Qwixx(Engine[Rules, State, Action]):
     """A game of the Qwixx card game."""
 
     aim: Aim = "most"
+    closing = (ColoursSeen,)
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(key, rules, options)
@@ -88,6 +89,11 @@ class Qwixx(Engine[Rules, State, Action]):
 
     def enter(self, position_: Position) -> Step[State]:
         return position.enter(self, position_)
+
+    def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
+        turn = Turn(self.rules, state)
+        turn.mark({actor: action})
+        return tuple(turn.events)
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         table = state.table

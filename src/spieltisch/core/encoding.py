@@ -1,0 +1,93 @@
+"""Views as lists of numbers and actions as fixed indices: what programs that learn need of a game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Generic, TypeVar
+
+from .errors import IllegalAction
+from .events import Seat
+from .game import A, Decision
+
+V = TypeVar("V")
+T = TypeVar("T")
+
+
+class Encoder(ABC, Generic[V, A]):
+    """The layout of one mode: a view is ``size`` whole numbers, an action one of ``actions`` indices.
+
+    Seats are counted from the viewer on: 0 is the viewer, 1 the next clockwise. ``fields`` names the
+    parts of an observation in their order; ``groups`` those of the action indices.
+    """
+
+    def __init__(
+        self, seats: int, fields: Iterable[tuple[str, int]], groups: Iterable[tuple[str, int]]
+    ) -> None:
+        self.seats = seats
+        self.fields = tuple(fields)
+        self.groups = tuple(groups)
+        self.size = sum(width for _, width in self.fields)
+        self.actions = sum(width for _, width in self.groups)
+        self._firsts = _offsets(self.groups)
+        self._slices = _offsets(self.fields)
+
+    @abstractmethod
+    def encode(self, view: V) -> list[int]:
+        """All that the view tells, in whole numbers that fit in 16 bits."""
+
+    @abstractmethod
+    def index(self, view: V, action: A) -> int:
+        """The fixed index of an action; no two options of a stop share one."""
+
+    def legal(self, view: V, decision: Decision[A]) -> list[int]:
+        """The indices of all options, in their order."""
+        return [self.index(view, action) for action in decision.options]
+
+    def action(self, view: V, decision: Decision[A], index: int) -> A:
+        """The option that has an index."""
+        for action in decision.options:
+            if self.index(view, action) == index:
+                return action
+        raise self.refusal(decision, index)
+
+    def refusal(self, decision: Decision[A], index: int) -> IllegalAction:
+        """Why an index cannot be chosen, as a sentence."""
+        if not 0 <= index < self.actions:
+            return IllegalAction(f"There is no action {index}: indices go from 0 to {self.actions - 1}.")
+        name = next(name for name, width in reversed(self.groups) if index >= self._firsts[name])
+        return IllegalAction(
+            f"Action {index} ({name}) is not possible now ({decision.prompt}); the mask says what is."
+        )
+
+    def first(self, group: str) -> int:
+        """The first index of a group of actions."""
+        return self._firsts[group]
+
+    def place(self, field: str) -> int:
+        """Where a field starts in an observation."""
+        return self._slices[field]
+
+    def since(self, viewer: Seat | None, seat: Seat | None) -> int:
+        """A seat counted from the viewer on, 1 being the viewer; 0 for nobody."""
+        return 0 if seat is None else (seat - (viewer or 0)) % self.seats + 1
+
+
+def turned(values: Sequence[T], viewer: Seat | None) -> list[T]:
+    """One entry a seat, from the viewer on."""
+    first = viewer or 0
+    return [*values[first:], *values[:first]]
+
+
+def padded(values: Iterable[int], width: int) -> list[int]:
+    """Numbers, and zeros behind them."""
+    items = list(values)
+    return items + [0] * (width - len(items))
+
+
+def _offsets(parts: tuple[tuple[str, int], ...]) -> dict[str, int]:
+    offsets, at = {}, 0
+    for name, width in parts:
+        offsets[name] = at
+        at += width
+    return offsets

@@ -1,0 +1,83 @@
+"""6 nimmt! PLUS and its variants in numbers: see docs/encoding.md.
+
+A lay is named by the places of its cards in the hand, which is in ascending order.
+"""
+
+from __future__ import annotations
+
+from ...core.encoding import Encoder as Base
+from ...core.encoding import padded, turned
+from ..rows import bull_sum
+from .actions import Action, Lay, Play, TakeRow
+from .engine import Plus
+from .view import View
+
+HAND, ROW, QUEUE, PILE = 1, 2, 3, 4  # where a card is
+PHASES = ("rows", "deal", "play")
+
+
+class Encoder(Base[View, Action]):
+    """Observations and action indices of one table with zero cards."""
+
+    def __init__(self, game: Plus) -> None:
+        rules, seats = game.rules, game.seats
+        self._rules = rules
+        fields = [("seat", 1), ("phase", 1), ("deal", 1), ("points", seats), ("heads", seats)]
+        fields += [("sizes", seats), ("known_zeros", seats), ("piled_zeros", seats)]
+        fields += [("rows", rules.rows * rules.row_limit), ("row_heads", rules.rows), ("queue", 4 * seats)]
+        fields += [("aside", 1), ("turn", 1), ("starter", 1), ("zeros", 1), ("hand", rules.hand)]
+        fields += [("cards", rules.deck)]
+        self._hand = rules.hand
+        pairs = 0 if rules.in_turn else rules.hand * (rules.hand - 1) // 2
+        groups = [("card", rules.hand), ("two cards", pairs), ("row", rules.rows * rules.takes_by_choice)]
+        super().__init__(seats, fields, groups)
+
+    def encode(self, view: View) -> list[int]:
+        seat, rules = view.seat, self._rules
+        numbers = [-1 if seat is None else seat, PHASES.index(view.phase), view.deal]
+        numbers += turned(view.points, seat)
+        numbers += turned([rules.worth(pile) for pile in view.taken], seat)
+        numbers += turned(view.sizes, seat)
+        numbers += turned(view.known_zeros, seat)
+        numbers += turned([pile.count(0) for pile in view.taken], seat)
+        for row in view.rows:
+            numbers += padded(row, rules.row_limit)
+        numbers += [bull_sum(row) for row in view.rows]
+        queue = [n for laid in view.queue for n in (laid.card, self.since(seat, laid.seat))]
+        numbers += padded(queue, 4 * self.seats)
+        numbers += [view.aside, self.since(seat, view.turn), self.since(seat, view.starter)]
+        numbers += [view.hand.count(0), *padded(view.hand, rules.hand)]
+        return numbers + self._cards(view)
+
+    def index(self, view: View, action: Action) -> int:
+        match action:
+            case Lay((card,)) | Play(card):
+                return view.hand.index(card)
+            case Lay((first, second)):
+                return self._pair(view, first, second)
+            case TakeRow(row):
+                return self.first("row") + row - 1
+            case _:
+                raise TypeError("Chance has no index.")
+
+    def _pair(self, view: View, first: int, second: int) -> int:
+        """Pairs of places in order: 0-1, 0-2, ..., 1-2, ..."""
+        low, high = sorted((first, second))
+        i = view.hand.index(low)
+        j = view.hand.index(high, i + 1)
+        return self.first("two cards") + i * (2 * self._hand - i - 1) // 2 + j - i - 1
+
+    def _cards(self, view: View) -> list[int]:
+        """Where every number is, as far as the viewer knows."""
+        codes = [0] * (self._rules.deck + 1)
+        for seat, pile in enumerate(view.taken):
+            for card in pile:
+                codes[card] = PILE + self.since(view.seat, seat) - 1
+        for row in view.rows:
+            for card in row:
+                codes[card] = ROW
+        for card in view.hand:
+            codes[card] = HAND
+        for laid in view.queue:
+            codes[laid.card] = QUEUE
+        return codes[1:]
