@@ -17,6 +17,9 @@ from spieltisch.core.play import playout
 from spieltisch.fast.nimmt import layout, play
 from spieltisch.fast.rng import seed_word, start_stream
 
+from ..tiny import FAMILIES
+
+PER_GAME = spieltisch.make("nimmt-reverser", 4, reversers_per_game="per_game")
 FANS = ["nimmt", "nimmt-parity", "nimmt-climber", "nimmt-cow", "nimmt-reverser"]
 
 
@@ -101,9 +104,8 @@ def test_playouts_repeat_with_their_seed() -> None:
         (lambda g: fast.simulate(g, "clever", 10), "no policy 'clever'"),
         (lambda g: fast.simulate(g, ["random"], 10), "need 4 policies"),
         (lambda g: fast.simulate(g, "random", -1), "at least 0 games"),
-        (lambda g: fast.simulate(spieltisch.make("nimmt-pro"), "random", 1), "draft"),
-        (lambda g: fast.simulate(spieltisch.make("board"), "random", 1), "no kernel for board"),
-        (lambda g: fast.playouts(spieltisch.make("plus"), None, (1,), 1), "no playouts"),
+        (lambda g: fast.simulate(next(iter(FAMILIES["plus"].values())), "random", 1), "no kernel for"),
+        (lambda g: fast.playouts(g, None, (), 1), "at least one candidate"),
     ],
 )
 def test_what_no_kernel_plays_is_refused_with_a_sentence(call: Any, message: str) -> None:

@@ -12,9 +12,10 @@ import pytest
 import spieltisch
 from spieltisch.core.game import CHANCE
 from spieltisch.core.play import play_random
-from spieltisch.fast.nimmt import kernel
+from spieltisch.fast.nimmt import draft, kernel
 from spieltisch.fast.nimmt.layout import (
     CARDS,
+    DRAFTER,
     HAND,
     SIZE,
     covers,
@@ -23,7 +24,7 @@ from spieltisch.fast.nimmt.layout import (
     rules_vector,
     unpack,
 )
-from spieltisch.games.nimmt.actions import Play, TakeRow
+from spieltisch.games.nimmt.actions import Pick, Play, TakeRow
 from spieltisch.games.nimmt.engine import Nimmt
 from spieltisch.games.nimmt.state import State
 
@@ -40,6 +41,12 @@ def varied(key: str, rng: Random) -> Nimmt:
         options["fan_cards"] = rng.sample(["parity", "climber", "cow", "reverser"], rng.randrange(3))
         options["unplaceable"] = rng.choice(["take_any", "take_special", "add"])
         options["reverse_pad"] = rng.random() < 0.5
+    elif "draft_start" in {o.name for o in mode.options}:
+        options["draft_start"] = rng.choice(["rotate", "fixed", "random"])
+        options["start_seat"] = rng.randrange(2)
+        options["show_hands"] = rng.random() < 0.5
+        if rng.random() < 0.3:
+            options = {**options, "num_deals": None, "target_score": 40}
     game: Any = mode.make(rng.randint(*mode.seats), options)
     assert isinstance(game, Nimmt)
     return game
@@ -57,8 +64,8 @@ class Twin:
     def follow(self, before: State, choices: dict[int, Any], after: State) -> None:
         """Make the step that the reference has made."""
         table, rules = self.table, self.rules
-        if before.table:  # the kernel has no draft: it takes over when the hands are complete
-            self.table = pack(self.game, after)
+        if before.table:
+            self._draft(choices)
             return
         if CHANCE in choices:
             deck = np.array([c for group in choices[CHANCE].groups for c in group], dtype=np.int32)
@@ -78,6 +85,23 @@ class Twin:
         )
         if done and not any(after.hands):
             kernel.score_deal(table, rules)
+            target, deals = self.game.rules.target_score, self.game.rules.num_deals or 0
+            if self.game.rules.draft and not draft.is_over(table, rules, target, deals):
+                draft.open_draft(table, rules)
+
+    def _draft(self, choices: dict[int, Any]) -> None:
+        [(actor, action)] = choices.items()
+        if actor == CHANCE:
+            self.table[DRAFTER] = action.groups[0][0]
+        else:
+            assert self.table[DRAFTER] == actor
+            draft.pick(self.table, self.rules, action.card)
+
+    def picks(self) -> list[Pick]:
+        """The kernel's own list of open cards."""
+        found = np.zeros(104, dtype=np.int32)
+        count = draft.legal_picks(self.table, self.rules, found)
+        return [Pick(int(card)) for card in found[:count]]
 
     def plays(self, seat: int) -> list[Play]:
         """The kernel's own list of legal plays."""
@@ -88,7 +112,6 @@ class Twin:
 def sorted_piles(game: Nimmt, state: State) -> dict[str, Any]:
     position = game.dump(state)
     position["taken"] = [sorted(pile) for pile in position["taken"]]
-    position.pop("drafter", None)  # of the draft that is over
     return position
 
 
@@ -102,14 +125,14 @@ def test_kernel_and_reference_walk_in_step(key: str) -> None:
         for turn in play_random(game, number):
             state = turn.step.state
             twin.follow(turn.before, dict(turn.choices), state)
-            if state.table:
-                continue
             here = unpack(game, twin.table)
             assert sorted_piles(game, here) == sorted_piles(game, state)
             assert game.scores(here) == game.scores(state)
             for decision in game.pending(state):
                 if decision.prompt == "play-card":
                     assert twin.plays(decision.actor) == list(decision.options)
+                elif decision.prompt == "draft":
+                    assert twin.picks() == list(decision.options)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -117,5 +140,4 @@ def test_a_state_packs_and_unpacks(key: str) -> None:
     game = varied(key, Random(key))
     for turn in play_random(game, 1):
         state = turn.step.state
-        if not state.table:
-            assert sorted_piles(game, unpack(game, pack(game, state))) == sorted_piles(game, state)
+        assert sorted_piles(game, unpack(game, pack(game, state))) == sorted_piles(game, state)

@@ -9,16 +9,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .api import candidates as candidates
     from .api import covers as covers
+    from .api import opponents as opponents
     from .api import playouts as playouts
     from .api import searcher as searcher
     from .api import searches as searches
     from .api import simulate as simulate
+    from .vector import VectorEnv as VectorEnv
 
-__all__ = ["covers", "playouts", "searcher", "searches", "simulate"]
+__all__ = ["VectorEnv", "candidates", "covers", "opponents", "playouts", "searcher", "searches", "simulate"]
 
 
 def __getattr__(name: str) -> Any:
+    if name == "VectorEnv":
+        from .vector import VectorEnv
+
+        return VectorEnv
     if name in __all__:
         from . import api
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from ..core.errors import BadOption
 from ..core.game import AnyGame
-from . import nimmt, plus, qwixx
+from . import board, buffalo, nimmt, plus, qwixx
 
 CHUNK = 20_000  # games a thread takes at a time
-KERNELS: tuple[Any, ...] = (nimmt, plus, qwixx)
+KERNELS: tuple[Any, ...] = (nimmt, plus, qwixx, board, buffalo)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,25 @@ def playouts(
 
 
 def searches(game: AnyGame) -> bool:
-    """Whether candidates can be compared in this game; the pro variant's draft cannot be yet."""
-    drafts = getattr(getattr(game, "rules", None), "draft", False)
-    return any(kernel.covers(game) and hasattr(kernel, "searcher") for kernel in KERNELS) and not drafts
+    """Whether candidates can be compared in this game."""
+    return any(kernel.covers(game) and hasattr(kernel, "searcher") for kernel in KERNELS)
+
+
+def candidates(game: AnyGame, view: Any, options: Iterable[Any]) -> tuple[Any, ...]:
+    """The options worth playing out: all, but where there are too many, those that the kernel picks."""
+    picks = getattr(_kernel_of(game), "candidates", None)
+    return tuple(options) if picks is None else tuple(picks(game, view, options))
 
 
 def searcher(game: AnyGame, view: Any, candidates: Sequence[Any], best: bool, seed: int | str) -> Any:
     """Playouts that go on for as long as one likes: ``run(worlds)``, then ``means()`` and ``spreads()``."""
     return _kernel_of(game).searcher(game, view, candidates, best, seed)
+
+
+def opponents(game: AnyGame) -> Any:
+    """A memory of how the others play: ``trust(view)`` is for the ``trust`` of a searcher; or ``None``."""
+    remember = getattr(_kernel_of(game), "opponents", None)
+    return None if remember is None else remember(game)
 
 
 def _kernel_of(game: AnyGame) -> Any:

@@ -13,6 +13,9 @@ class Tally:
         self._sums = np.zeros((candidates, 2))
         self.worlds = 0
 
+    def keep_all(self) -> None:
+        """Let every candidate meet every world, also those that fall behind: for judging, not for playing."""
+
     def means(self) -> NDArray[np.float64]:
         """What each candidate leads to on average: the heads still to come, or the final points."""
         result: NDArray[np.float64] = self._sums[:, 0] / self.worlds

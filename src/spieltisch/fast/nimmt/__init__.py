@@ -1,20 +1,25 @@
-"""6 nimmt! compiled: base game, pro variant after its draft, and the fan cards, alone or together."""
+"""6 nimmt! compiled: base game, pro variant with its draft, and the fan cards, alone or together."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...core.errors import BadOption
 from ...games.nimmt.engine import Nimmt
+from ...games.nimmt.view import View
 from ..rng import seed_word
+from . import search
+from .draft import play_games_with_draft
+from .draft_search import candidates as candidates
+from .draft_search import open_searcher
 from .layout import covers as covers
 from .layout import fans_vector, pack, rules_vector
 from .play import CHEAP, HEURISTIC, RANDOM, play_games
-from .search import playouts as playouts
-from .search import searcher as searcher
+from .watching import Opponents
 
 POLICIES = {"random": RANDOM, "cheap": CHEAP, "heuristic": HEURISTIC}
 
@@ -26,8 +31,6 @@ def simulator(
     unknown = [name for name in names if name not in POLICIES]
     if unknown:
         raise BadOption(f"There is no policy {unknown[0]!r}; there are {', '.join(POLICIES)}.")
-    if game.rules.draft:
-        raise BadOption("The pro variant begins with a draft, which has no kernel yet.")
     if game.rules.has("reverser") and game.rules.reversers_per_game != "per_deal":
         raise BadOption("The kernel gives out reversers for every deal only.")
     policies = np.array([POLICIES[name] for name in names], dtype=np.int32)
@@ -38,7 +41,31 @@ def simulator(
         scores = np.zeros((games, game.seats), dtype=np.int32)
         lengths = np.zeros(games, dtype=np.int32)
         scratch = pack(game, game.initial()), np.zeros(104, np.int32), np.zeros(4, np.uint64)
-        play_games(rules, fans, policies, target, deals, word, first, scores, lengths, *scratch)
+        ends = (policies, target, deals, word, first, scores, lengths)
+        if game.rules.draft:
+            play_games_with_draft(rules, *ends, *scratch)
+        else:
+            play_games(rules, fans, *ends, *scratch)
         return scores, lengths
 
     return run
+
+
+def searcher(game: Nimmt, view: View, candidates: Sequence[Any], best: bool, seed: int | str) -> Any:
+    """Playouts for one decision: with hidden hands drawn from the view, or after a draft with open ones."""
+    make = open_searcher if game.rules.draft else search.searcher
+    return make(game, view, candidates, best, seed)
+
+
+def playouts(
+    game: Nimmt, view: View, candidates: Sequence[Any], n: int, seed: int | str
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Mean and spread of the heads to come, by random worlds and random play."""
+    found = searcher(game, view, candidates, False, seed)
+    found.run(n)
+    return found.means(), found.spreads()
+
+
+def opponents(game: Nimmt) -> Opponents | None:
+    """A memory of how the others play, for a search that lasts a whole game."""
+    return None if game.rules.draft else Opponents(game)

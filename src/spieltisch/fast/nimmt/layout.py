@@ -1,6 +1,7 @@
 """Where everything of a 6 nimmt! table stands in one flat vector of small numbers, in and out.
 
-Covers the base game, the pro variant and the fan cards, alone or together, at every seat count.
+Covers the base game, the pro variant with its draft, and the fan cards, alone or together, at every seat
+count.
 """
 
 from __future__ import annotations
@@ -27,12 +28,16 @@ CLIMBER = PARITY + 2  # row or -1, direction (-1 = up)
 COW = CLIMBER + 2  # row or -1
 REVERSER = COW + 1  # SEATS flags
 DEAL = REVERSER + SEATS
-OWNER = DEAL + 1  # 105: whose pile a card lies in, -1 for nobody's
+DRAFTER = DEAL + 1  # who drafts next, -1 while that is to be drawn by lot
+OPEN = DRAFTER + 1  # how many cards lie open to be drafted
+OWNER = OPEN + 1  # 105: whose pile a card lies in, -1 for nobody's, -2 for an open card of the draft
 WIDTH = OWNER + 105
 
 # the rules, in a vector of their own
-R_SEATS, R_DECK, R_HAND, R_LIMIT, R_UNPLACEABLE, R_PAD, R_REVERSER = range(7)
+R_SEATS, R_DECK, R_HAND, R_LIMIT, R_UNPLACEABLE, R_PAD, R_REVERSER, R_DRAFT_START, R_START_SEAT = range(9)
 UNPLACEABLE = ("take_any", "take_special", "add")
+DRAFT_START = ("rotate", "fixed", "random")
+IN_DRAFT = -2
 
 
 def queue_key(number: int, reversed_: bool, card: int, seat: int) -> int:
@@ -44,7 +49,8 @@ def rules_vector(game: Nimmt) -> Vector:
     """The rules that a kernel looks at."""
     r = game.rules
     flags = (UNPLACEABLE.index(r.unplaceable), r.reverse_pad, r.has("reverser"))
-    return np.array([r.seats, r.deck, r.hand, r.row_limit, *flags], dtype=np.int32)
+    start = (DRAFT_START.index(r.draft_start), r.start_seat)
+    return np.array([r.seats, r.deck, r.hand, r.row_limit, *flags, *start], dtype=np.int32)
 
 
 def fans_vector(game: Nimmt) -> Vector:
@@ -53,12 +59,14 @@ def fans_vector(game: Nimmt) -> Vector:
 
 
 def covers(game: object) -> bool:
-    """Whether this kernel plays a game; tiny test rules with fewer rows are not for it."""
-    return isinstance(game, Nimmt) and game.rules.rows == 4 and game.rules.row_limit < PLACES
+    """Whether this kernel plays a game; neither fewer rows nor a draft with fan cards, which no mode has."""
+    if not isinstance(game, Nimmt) or game.rules.rows != 4 or game.rules.row_limit >= PLACES:
+        return False
+    return not (game.rules.draft and (game.rules.fans or game.rules.fan_cards))
 
 
 def pack(game: Nimmt, state: State) -> Vector:
-    """A state as a vector; a draft in progress is not for the kernel."""
+    """A state as a vector."""
     table = np.full(WIDTH, -1, dtype=np.int32)
     table[:ROWS_WIDTH] = 0
     table[SIZE:PARITY] = 0
@@ -87,6 +95,10 @@ def pack(game: Nimmt, state: State) -> Vector:
     table[REVERSER : REVERSER + SEATS] = 0
     table[REVERSER : REVERSER + len(state.reversers)] = state.reversers
     table[DEAL] = state.deal
+    table[DRAFTER] = -1 if state.drafter is None else state.drafter
+    table[OPEN] = len(state.table)
+    for card in state.table:
+        table[OWNER + card] = IN_DRAFT
     return table
 
 
@@ -111,6 +123,8 @@ def unpack(game: Nimmt, table: Vector) -> State:
         None if climber < 0 else Beside(int(climber), "up" if table[CLIMBER + 1] < 0 else "down"),
         None if table[COW] < 0 else int(table[COW]),
         tuple(bool(table[REVERSER + s]) for s in seats) if has_reversers else (),
+        tuple(card for card in range(1, game.rules.deck + 1) if table[OWNER + card] == IN_DRAFT),
+        None if table[DRAFTER] < 0 else int(table[DRAFTER]),
     )
 
 

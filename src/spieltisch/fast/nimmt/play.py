@@ -10,6 +10,8 @@ from ..rng import Stream, below, start_stream
 from ..rows import (
     END,
     LEN,
+    PLACES,
+    ROW,
     ROW_HEADS,
     Vector,
     cheapest_row,
@@ -47,7 +49,6 @@ from .layout import (
 
 RANDOM, CHEAP, HEURISTIC = 0, 1, 2  # CHEAP: a random card, but the cheapest row
 LOW_EARLY, HIGH_EARLY = 2.0, 1.5  # heads worth risking to be rid of the lowest and the highest card
-UNSEEN = 90.0  # about as many cards a player has not seen
 AVERAGE_HEADS = 171 / 104
 REVERSER_WORTH = 1.0  # heads that a reverser must save at the start of a deal
 
@@ -77,7 +78,28 @@ def _chance_of(before: int, rivals: int, chance: float) -> float:
 
 
 @jit
-def card_risk(table: Vector, rules: Vector, card: int, number: int) -> float:
+def unseen_between(table: Vector, seat: int, low: int, high: int) -> int:
+    """How many cards between two numbers a seat has not seen, neither in its hand nor on the table."""
+    count, start = high - low - 1, HAND + seat * CARDS
+    for i in range(start, start + table[SIZE + seat]):
+        count -= low < table[i] < high
+    for row in range(4):
+        for i in range(ROW + row * PLACES, ROW + row * PLACES + table[LEN + row]):
+            count -= low < table[i] < high
+    for card in range(low + 1, high):
+        count -= table[OWNER + card] >= 0
+    return count
+
+
+@jit_inline
+def unseen_in_all(table: Vector, rules: Vector, seat: int) -> int:
+    """How many cards a seat has not seen: all but its hand, the first four and what everybody has played."""
+    size = table[SIZE + seat]
+    return max(1, rules[R_DECK] - 4 - size - rules[R_SEATS] * (rules[R_HAND] - size))
+
+
+@jit
+def card_risk(table: Vector, rules: Vector, seat: int, card: int, number: int) -> float:
     """What playing a card is likely to cost in bull heads, less what it is good for to be rid of it.
 
     Others come before it with cards between the row's end and the number: as many as there is room for
@@ -87,16 +109,15 @@ def card_risk(table: Vector, rules: Vector, card: int, number: int) -> float:
     height = card / rules[R_DECK]
     relief = LOW_EARLY * max(0.0, 1.0 - height / 0.3) + HIGH_EARLY * height
     row = find_row(table, number)
-    if row < 0:
-        chance = min(1.0, (number - 1) / UNSEEN)
-        return _chance_of(0, rivals, chance) * table[ROW_HEADS + cheapest_row(table)] - relief
-    room = rules[R_LIMIT] - table[LEN + row] - (table[COW] == row)
-    chance = min(1.0, (abs(number - table[END + row]) - 1) / UNSEEN)
-    heads = table[ROW_HEADS + row]
-    if room <= 0:
-        return _chance_of(0, rivals, chance) * heads - relief
+    end, room, heads = 0, 0, table[ROW_HEADS + cheapest_row(table)]
+    if row >= 0:
+        room = rules[R_LIMIT] - table[LEN + row] - (table[COW] == row)
+        end, heads = table[END + row], table[ROW_HEADS + row]
     if room > rivals:
         return -relief
+    between = unseen_between(table, seat, min(end, number), max(end, number))
+    chance = min(1.0, between / unseen_in_all(table, rules, seat))
+    room = max(0, room)
     return _chance_of(room, rivals, chance) * (heads + AVERAGE_HEADS * room) - relief
 
 
@@ -124,14 +145,14 @@ def _least_risk(table: Vector, rules: Vector, seat: int) -> int:
     size, start = table[SIZE + seat], HAND + seat * CARDS
     best, best_risk = 0, 1e9
     for i in range(size):
-        risk = card_risk(table, rules, table[start + i], table[start + i])
+        risk = card_risk(table, rules, seat, table[start + i], table[start + i])
         if risk < best_risk:
             best, best_risk = i, risk
     if table[REVERSER + seat] == 1:
         for i in range(size):
             number = turned(rules, table[start + i])
             if number >= 0:
-                risk = card_risk(table, rules, table[start + i], number) + REVERSER_WORTH * size / CARDS
+                risk = card_risk(table, rules, seat, table[start + i], number) + REVERSER_WORTH * size / CARDS
                 if risk < best_risk:
                     best, best_risk = CARDS + i, risk
     return best

@@ -29,7 +29,7 @@ from .layout import (
 )
 from .play import CHEAP, HEURISTIC, RANDOM, choose_card, drop_card, play_deal, settle_queue
 
-MIXED = 3  # a model only: in half of the worlds by heuristic, in the others at random
+TRUST = 50  # before anything is known: in half of the worlds others follow the heuristic now
 ROW_CODE = 2000  # candidates: a card, 1000 more for a reversed one, or this and a row
 
 
@@ -72,14 +72,12 @@ def _answer(
 
 
 @jit
-def _choose_plays(table: Vector, rules: Vector, seat: int, models: Vector, plays: Vector, s: Stream) -> None:
-    """What the others play in this world, by the model of each."""
+def _choose_plays(table: Vector, rules: Vector, seat: int, trust: int, plays: Vector, s: Stream) -> None:
+    """What the others play in this world: by the heuristic in so many of a hundred, otherwise at random."""
     for other in range(rules[R_SEATS]):
         plays[other] = -1
         if other != seat and table[SIZE + other] > 0:
-            model = models[other]
-            if model == MIXED:
-                model = HEURISTIC if below(s, 2) == 1 else CHEAP
+            model = HEURISTIC if below(s, 100) < trust else CHEAP
             at = choose_card(table, rules, other, model, s)
             plays[other] = table[HAND + other * CARDS + at % CARDS] + (1000 if at >= CARDS else 0)
 
@@ -93,7 +91,7 @@ def run_playouts(
     unseen: Vector,
     count: int,
     worlds: int,
-    models: Vector,
+    trust: int,
     policies: Vector,
     seed: np.uint64,
     first: int,
@@ -111,7 +109,7 @@ def run_playouts(
             world[i] = root[i]
         deal_world(world, rules, seat, unseen, count, s)
         if codes[0] < ROW_CODE:
-            _choose_plays(world, rules, seat, models, plays, s)
+            _choose_plays(world, rules, seat, trust, plays, s)
         for c in range(codes.shape[0]):
             for i in range(WIDTH):
                 table[i] = world[i]
@@ -127,7 +125,8 @@ def run_playouts(
 class Searcher(Tally):
     """Playouts for one decision, in as many helpings as there is time for.
 
-    ``models`` say how each other seat chooses its card now, ``policies`` how everybody plays on.
+    ``trust`` says in how many of a hundred worlds another seat follows the heuristic now (otherwise it
+    plays at random), ``policies`` how everybody plays on.
     """
 
     def __init__(
@@ -135,7 +134,7 @@ class Searcher(Tally):
         game: Nimmt,
         view: View,
         candidates: Sequence[Play | TakeRow],
-        models: Sequence[int],
+        trust: int,
         policies: Sequence[int],
         seed: int | str,
     ) -> None:
@@ -146,7 +145,7 @@ class Searcher(Tally):
         self._seat = view.seat
         self._codes = np.array([_code(c) for c in candidates], dtype=np.int32)
         self._unseen = np.array(_unseen(game, view), dtype=np.int32)
-        self._models = np.array(models, dtype=np.int32)
+        self.trust = trust
         self._policies = np.array(policies, dtype=np.int32)
         self._seed = seed_word(seed)
         self._scratch = (
@@ -167,7 +166,7 @@ class Searcher(Tally):
             self._unseen,
             len(self._unseen),
             worlds,
-            self._models,
+            self.trust,
             self._policies,
             self._seed,
             self.worlds,
@@ -196,10 +195,9 @@ def searcher(
 ) -> Searcher:
     """Playouts by the policies that have proved best (docs/bots.md), or at random."""
     if not best:
-        everybody = (RANDOM,) * game.seats
-        return Searcher(game, view, candidates, everybody, everybody, seed)
+        return Searcher(game, view, candidates, 0, (RANDOM,) * game.seats, seed)
     policies = [HEURISTIC if seat == view.seat else CHEAP for seat in range(game.seats)]
-    return Searcher(game, view, candidates, (MIXED,) * game.seats, policies, seed)
+    return Searcher(game, view, candidates, TRUST, policies, seed)
 
 
 def playouts(

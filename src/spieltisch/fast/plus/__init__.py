@@ -17,6 +17,8 @@ from ..rng import seed_word
 from .layout import DECK, WIDTH, ZEROS, rules_vector
 from .layout import covers as covers
 from .play import HEURISTIC, RANDOM, play_games
+from .search import playouts as playouts
+from .search import searcher as searcher
 
 POLICIES = {"random": RANDOM, "heuristic": HEURISTIC}
 

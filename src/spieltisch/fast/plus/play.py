@@ -48,6 +48,7 @@ from .layout import (
 )
 
 RANDOM, HEURISTIC = 0, 2  # numbered as in the base game
+MIXED = 3  # as a model in a search: one or the other, as a coin falls
 
 TO_WIN, TO_LOSE = 5.0, 0.5  # heads that a number in the hand stands for, where they are won or lost
 ZERO = 1.0  # and a zero; it is never a burden
@@ -144,7 +145,7 @@ def weigh_play(table: Vector, rules: Vector, seat: int) -> int:
 @jit_inline
 def choose_lay(table: Vector, rules: Vector, seat: int, policy: int, s: Stream) -> int:
     """What a seat lays, by its policy."""
-    if policy == HEURISTIC:
+    if policy == HEURISTIC or (policy == MIXED and below(s, 2) == 1):
         lay = weigh_lay(table, rules, seat)
     else:
         lay = lay_at(table, seat, below(s, count_lays(table, seat)))
@@ -154,7 +155,7 @@ def choose_lay(table: Vector, rules: Vector, seat: int, policy: int, s: Stream) 
 @jit_inline
 def choose_play(table: Vector, rules: Vector, seat: int, policy: int, s: Stream) -> int:
     """What a seat on turn plays, by its policy."""
-    if policy == HEURISTIC:
+    if policy == HEURISTIC or (policy == MIXED and below(s, 2) == 1):
         at = weigh_play(table, rules, seat)
     else:
         at = below(s, faces(table, seat))

@@ -1,0 +1,187 @@
+"""Compiled players of the board game. They look at what their seat may know and at nothing else.
+
+The heuristic asks on which field each tile will come to lie and what that is worth, as
+``bots.heuristic.board`` does; cards are played where they bring more than their price.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..compiling import jit, jit_inline
+from ..rng import Stream, below
+from ..rows import Vector
+from .choices import lay_code, legal_choices
+from .codes import C_OPEN, C_TAKE, KIND_BITS, Codes
+from .offsets import (
+    B_KIND,
+    B_LEN,
+    BOXED,
+    BULLS,
+    F_TAKE,
+    F_TAKE_TILES,
+    FIELDS,
+    FIVE,
+    HAND,
+    LUCKIES,
+    LUCKY,
+    LUCKY_SEAT,
+    MARK,
+    OPEN_TILE,
+    P_LUCKY,
+    P_OPEN,
+    R_SEATS,
+    SIZE,
+    SLOT,
+    SLOT_BULLS,
+    SLOT_LEN,
+    SLOT_OPEN,
+    SLOT_ROW,
+    SLOTS,
+    TILES,
+)
+from .placing import landing_slot
+from .worth import BULLS_WORTH, FIVE_WORTH, LEFT, best_opening, best_window, field_worth
+
+RANDOM, HEURISTIC = 0, 1
+
+Work = NDArray[np.float64]  # scratch: see below
+W_UNSEEN = 0  # how many tiles up to each one nobody has seen
+W_WORTH = W_UNSEEN + TILES + 1  # of each tile of a hand
+W_SECOND = W_WORTH + TILES  # if a tile of one's own comes to the same row before it
+W_SLOT = W_SECOND + TILES  # where it goes
+WORK = W_SLOT + TILES
+
+AVERAGE = 1.65  # bull heads of a tile that is yet to come
+
+
+@jit
+def count_unseen(table: Vector, work: Work) -> None:
+    """The tiles that lie neither in a row nor in the box, added up from the lowest."""
+    for tile in range(1, TILES + 1):
+        work[W_UNSEEN + tile] = table[MARK + tile] != BOXED
+    for slot in range(SLOTS):
+        for i in range(SLOT + slot * FIELDS, SLOT + slot * FIELDS + table[SLOT_LEN + slot]):
+            work[W_UNSEEN + table[i]] = 0.0
+    work[W_UNSEEN] = 0.0
+    for tile in range(1, TILES + 1):
+        work[W_UNSEEN + tile] += work[W_UNSEEN + tile - 1]
+
+
+@jit
+def _chance(table: Vector, seat: int, tile: int, end: int, work: Work) -> float:
+    """How likely a rival's tile comes to the same row before this one."""
+    size, start = table[SIZE + seat], HAND + seat * TILES
+    lower = work[W_UNSEEN + tile - 1] - work[W_UNSEEN + end]
+    for i in range(start, start + size):
+        lower -= end < table[i] < tile
+    return min(0.999, max(0.0, lower) / max(1.0, work[W_UNSEEN + TILES] - size))
+
+
+@jit
+def _weighed(
+    table: Vector, rules: Vector, slot: int, tile: int, own: int, rivals: int, chance: float
+) -> float:
+    """What the fields are worth that a tile may come to, each as likely as so many rivals come before."""
+    row, length = table[SLOT_ROW + slot], table[SLOT_LEN + slot]
+    share, odds = 1.0, chance / (1.0 - chance)
+    for _ in range(rivals):
+        share *= 1.0 - chance
+    worth = 0.0
+    for before in range(min(rivals, rules[B_LEN + row] - 1 - length - own) + 1):
+        field = row * FIELDS + length + own + before
+        kind = rules[B_KIND + field]
+        if kind in (F_TAKE, F_TAKE_TILES):
+            heads = table[SLOT_BULLS + slot] + (own + before) * AVERAGE
+            worth -= share * heads * (1.0 if kind == F_TAKE else LEFT)
+        else:
+            worth += share * field_worth(rules, field, tile)
+        share *= odds * (rivals - before) / (before + 1)
+    return worth
+
+
+@jit
+def _weigh_hand(table: Vector, rules: Vector, seat: int, rivals: int, two: bool, work: Work) -> None:
+    """Every tile of a hand into the scratch space."""
+    start = HAND + seat * TILES
+    for i in range(table[SIZE + seat]):
+        tile = table[start + i]
+        slot = landing_slot(table, tile)
+        end = table[SLOT_OPEN + slot]
+        chance = _chance(table, seat, tile, end if end < tile else 0, work)
+        work[W_SLOT + i] = slot
+        work[W_WORTH + i] = _weighed(table, rules, slot, tile, 0, rivals, chance)
+        if two:
+            room = rules[B_LEN + table[SLOT_ROW + slot]] - table[SLOT_LEN + slot] > 1
+            second = _weighed(table, rules, slot, tile, 1, rivals, chance) if room else 0.0
+            work[W_SECOND + i] = second
+
+
+@jit
+def best_lay(table: Vector, rules: Vector, seat: int, rivals: int, two: bool, work: Work) -> int:
+    """The tile, or the two, with the best prospects."""
+    start, size = HAND + seat * TILES, table[SIZE + seat]
+    two = two and size > 1
+    _weigh_hand(table, rules, seat, rivals, two, work)
+    best, most = 0, -1e9
+    for i in range(size):
+        if not two:
+            if work[W_WORTH + i] > most:
+                best, most = lay_code(table[start + i], 0), work[W_WORTH + i]
+            continue
+        for j in range(i + 1, size):
+            low = i if table[start + i] < table[start + j] else j
+            high = i + j - low
+            same = work[W_SLOT + low] == work[W_SLOT + high]
+            worth = work[W_WORTH + low] + work[(W_SECOND if same else W_WORTH) + high]
+            if worth > most:
+                best, most = lay_code(table[start + i], table[start + j]), worth
+    return best
+
+
+@jit_inline
+def random_lay(table: Vector, seat: int, two: bool, s: Stream) -> int:
+    """Any tile, or any two."""
+    start, size = HAND + seat * TILES, table[SIZE + seat]
+    one, other = below(s, size), 0
+    if two and size > 1:
+        at = below(s, size - 1)
+        other = table[start + (at if at < one else at + 1)]
+    return lay_code(table[start + one], other)
+
+
+@jit
+def tiles_laid(table: Vector, rules: Vector, two: bool) -> int:
+    """How many tiles all seats lay in this round."""
+    count = 2 if two else 1
+    laid = 0
+    for seat in range(rules[R_SEATS]):
+        laid += min(count, table[SIZE + seat])
+    return laid
+
+
+@jit
+def choose_lay(
+    table: Vector, rules: Vector, seat: int, policy: int, laid: int, two: bool, work: Work, s: Stream
+) -> int:
+    """What a seat lays; the unseen tiles are counted before."""
+    if policy == RANDOM:
+        return random_lay(table, seat, two, s)
+    rivals = laid - min(2 if two else 1, table[SIZE + seat])
+    return best_lay(table, rules, seat, rivals, two, work)
+
+
+@jit
+def choose_one(table: Vector, rules: Vector, stop: int, seat: int, policy: int, out: Codes, s: Stream) -> int:
+    """Any choice but laying."""
+    if policy == RANDOM:
+        return out[below(s, legal_choices(table, rules, stop, seat, out))]
+    if stop == P_OPEN:
+        return C_OPEN | best_opening(table, rules, table[OPEN_TILE]) << KIND_BITS
+    if stop == P_LUCKY:
+        own = LUCKY + table[LUCKY_SEAT] * LUCKIES
+        five, bulls = FIVE_WORTH / (1 + table[own + FIVE]), BULLS_WORTH / (1 + table[own + BULLS])
+        return C_TAKE | (FIVE if five >= bulls else BULLS) << KIND_BITS
+    found = legal_choices(table, rules, stop, seat, out)
+    return best_window(table, rules, out, found)

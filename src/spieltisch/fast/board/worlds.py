@@ -1,0 +1,105 @@
+"""Worlds that look the same to a seat: hidden tiles and action cards dealt out anew, compiled.
+
+Once the discard of action cards has become a pile again, who drew when matters. Then the game itself deals
+the cards (``games.board.recall``) and only the tiles are dealt here.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+
+from ...core.chance import without
+from ...games.board.engine import BoardGame
+from ...games.board.layout import ACTIONS as ACTION_NAMES
+from ...games.board.view import View
+from ..compiling import jit
+from ..rng import Stream, below
+from ..rows import Vector
+from .layout import pack
+from .offsets import (
+    ACTIONS,
+    ACTIONS_SIZE,
+    HAND,
+    KINDS,
+    KNOWN,
+    MARK,
+    PILE,
+    PILE_ALL,
+    R_SEATS,
+    SIZE,
+    STOCK,
+    STOCK_ALL,
+    TILES,
+)
+
+RECALLS = 6  # ways that the action cards may lie, for each helping of worlds
+MOST_RECALLS = 100
+
+
+@jit
+def _pick(items: Vector, at: int, s: Stream) -> int:
+    """Any of the items from a place on comes to that place."""
+    j = at + below(s, items.shape[0] - at)
+    item = items[j]
+    items[j] = items[at]
+    items[at] = item
+    return item
+
+
+@jit
+def deal_tiles(table: Vector, rules: Vector, seat: int, unseen: Vector, s: Stream) -> None:
+    """Other hands and the stock from the tiles that the seat has not seen; known ones stay where they are."""
+    at = 0
+    for other in range(rules[R_SEATS]):
+        if other != seat:
+            for i in range(HAND + other * TILES, HAND + other * TILES + table[SIZE + other]):
+                if table[MARK + table[i]] != KNOWN:
+                    table[i] = _pick(unseen, at, s)
+                    at += 1
+    shuffled = table[STOCK_ALL] < unseen.shape[0] - at
+    for i in range(table[STOCK_ALL]):
+        table[STOCK + i] = _pick(unseen, at, s) if shuffled else unseen[at]
+        at += 1
+
+
+@jit
+def deal_cards(table: Vector, rules: Vector, seat: int, unseen: Vector, s: Stream) -> None:
+    """Other hands and the pile from the action cards that the seat has not seen."""
+    at = 0
+    for other in range(rules[R_SEATS]):
+        if other != seat:
+            for kind in range(KINDS):
+                table[ACTIONS + other * KINDS + kind] = 0
+            for _ in range(table[ACTIONS_SIZE + other]):
+                table[ACTIONS + other * KINDS + _pick(unseen, at, s)] += 1
+                at += 1
+    for kind in range(KINDS):
+        table[PILE + kind] = 0
+    for _ in range(table[PILE_ALL]):
+        table[PILE + _pick(unseen, at, s)] += 1
+        at += 1
+
+
+def unseen_tiles(game: BoardGame, view: View) -> Vector:
+    """The tiles that a seat has not seen anywhere."""
+    seen = {tile for tiles in (view.hand, view.box, *view.known, *view.rows) for tile in tiles}
+    seen.update(laid.tile for laid in view.queue)
+    if view.opening is not None:
+        seen.add(view.opening.tile)
+    return np.array([tile for tile in game.rules.tiles if tile not in seen], dtype=np.int32)
+
+
+def unseen_cards(game: BoardGame, view: View) -> Vector:
+    """The kinds of the action cards that a seat has not seen; none where the game deals them."""
+    if not game.rules.pro or view.memory is not None:
+        return np.zeros(0, dtype=np.int32)
+    cards = without(game.rules.action_cards, (*view.action_discard, *view.actions))
+    return np.array([ACTION_NAMES.index(card) for card in cards], dtype=np.int32)
+
+
+def roots(game: BoardGame, view: View, rng: Random, worlds: int) -> list[Vector]:
+    """Tables to deal worlds from: one, or several where the game deals the action cards."""
+    several = min(MOST_RECALLS, max(RECALLS, worlds // RECALLS))
+    return [pack(game, game.determinize(view, rng)) for _ in range(1 if view.memory is None else several)]

@@ -1,0 +1,286 @@
+"""Many games with zero cards at once, a stop at a time; observations as ``games.plus.encoder`` writes them.
+
+Choices name the places of a hand in ascending order, zeros first, so hands are kept sorted in here.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...games.plus.encoder import HAND as IN_HAND
+from ...games.plus.encoder import PILE
+from ...games.plus.encoder import QUEUE as IN_QUEUE
+from ...games.plus.encoder import ROW as IN_ROW
+from ...games.plus.engine import Plus
+from ..compiling import jit, jit_inline
+from ..rng import Stream, start_stream
+from ..rows import LEN, PLACES, ROW, ROW_HEADS, Vector
+from .kernel import ALONE, choose_row, lay_cards, play_card, score_deal, settle, start_game
+from .layout import (
+    ASIDE,
+    CARDS,
+    DEAL,
+    DECK,
+    HAND,
+    HEADS,
+    HELD,
+    KNOWN,
+    LEFT,
+    OWNER,
+    PHASE,
+    PILED,
+    POINTS,
+    QUEUE,
+    QUEUED,
+    R_HAND,
+    R_IN_TURN,
+    R_LIMIT,
+    R_MOST,
+    R_SEATS,
+    SIZE,
+    STARTER,
+    TURN,
+    ZEROS,
+    pack,
+    rules_vector,
+)
+from .layout import covers as covers
+from .play import deal
+
+R_DEALS = 11  # behind the rules that every kernel looks at
+SCRATCH = DECK + ZEROS  # the deck while it is shuffled
+
+
+def rules_of(game: Plus) -> Vector:
+    """The rules, and how many deals make a game."""
+    return np.concatenate([rules_vector(game), np.array([game.rules.deals], np.int32)])
+
+
+def tables_of(game: Plus, batch: int) -> NDArray[np.int32]:
+    """Tables before their first deal."""
+    return np.tile(pack(game, game.initial()), (batch, 1))
+
+
+@jit
+def begin(table: Vector, rules: Vector, seed: np.uint64, number: int, scratch: Vector, s: Stream) -> None:
+    """A new game with a stream of its own: its first deal lies ready."""
+    start_stream(s, seed, np.uint64(number))
+    start_game(table, rules)
+    _deal(table, rules, scratch, s)
+
+
+@jit
+def _deal(table: Vector, rules: Vector, scratch: Vector, s: Stream) -> None:
+    deal(table, rules, scratch, s)
+    for seat in range(rules[R_SEATS]):
+        _sort_hand(table, seat)
+
+
+@jit
+def _sort_hand(table: Vector, seat: int) -> None:
+    start = HAND + seat * CARDS
+    for i in range(start + 1, start + table[SIZE + seat]):
+        card, at = table[i], i
+        while at > start and table[at - 1] > card:
+            table[at] = table[at - 1]
+            at -= 1
+        table[at] = card
+
+
+@jit
+def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Stream) -> bool:
+    """Answer a stop; whether the game is over."""
+    hand = rules[R_HAND]
+    if table[QUEUED] > 0:
+        seat = table[QUEUE] & 15
+        pairs = 0 if rules[R_IN_TURN] != 0 else hand * (hand - 1) // 2
+        placed = choose_row(table, rules, actions[seat] - hand - pairs)
+    elif rules[R_IN_TURN] != 0:
+        seat = table[TURN]
+        play_card(table, rules, _place(table, seat, actions[seat]))
+        _sort_hand(table, seat)
+        placed = settle(table, rules)
+    else:
+        for seat in range(rules[R_SEATS]):
+            if table[SIZE + seat] + table[HELD + seat] > 0:
+                lay_cards(table, rules, seat, _lay(table, seat, hand, actions[seat]))
+                _sort_hand(table, seat)
+        placed = settle(table, rules)
+    if not placed or table[LEFT] > 0:
+        return False
+    over: bool = table[DEAL] >= rules[R_DEALS]
+    score_deal(table, rules, over)
+    if not over:
+        _deal(table, rules, scratch, s)
+    return over
+
+
+@jit_inline
+def _place(table: Vector, seat: int, at: int) -> int:
+    """The kernel's place of a card: numbers first, then one place for all zeros."""
+    zeros = table[HELD + seat]
+    return at - zeros if at >= zeros else table[SIZE + seat]
+
+
+@jit
+def _lay(table: Vector, seat: int, hand: int, action: int) -> int:
+    """The kernel's word for one card or two."""
+    if action < hand:
+        return _place(table, seat, action) | ALONE << 5
+    i, left = 0, action - hand
+    while left >= hand - 1 - i:
+        left -= hand - 1 - i
+        i += 1
+    first, second = _place(table, seat, i), _place(table, seat, i + 1 + left)
+    return min(first, second) | max(first, second) << 5
+
+
+@jit
+def score(table: Vector, rules: Vector, seat: int) -> int:
+    """The points a seat would show now."""
+    points: int = table[POINTS + seat] + table[HEADS + seat]
+    return points
+
+
+@jit
+def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8]) -> int:
+    """A one for everything that a seat may choose; whether it is asked."""
+    for i in range(mask.shape[0]):
+        mask[i] = 0
+    if table[QUEUED] > 0:
+        if table[QUEUE] & 15 != seat:
+            return 0
+        for row in range(4):
+            mask[mask.shape[0] - 4 + row] = 1
+        return 1
+    zeros, hand = table[HELD + seat], rules[R_HAND]
+    cards = zeros + table[SIZE + seat]
+    if cards == 0 or (rules[R_IN_TURN] != 0 and table[TURN] != seat):
+        return 0
+    for i in range(cards):
+        if 0 < i < zeros:  # equal zeros are one choice
+            continue
+        mask[i] = 1
+        if rules[R_IN_TURN] == 0:
+            first = hand + i * (2 * hand - i - 1) // 2 - i - 1
+            for j in range(max(i + 1, zeros), cards):
+                mask[first + j] = 1
+    if zeros > 1 and rules[R_IN_TURN] == 0:
+        mask[hand] = 1
+    return 1
+
+
+@jit_inline
+def _since(seat: int, other: int, seats: int) -> int:
+    """A seat counted from the viewer on."""
+    return other - seat + (seats if other < seat else 0)
+
+
+@jit
+def show(table: Vector, rules: Vector, seat: int, shown: NDArray[np.int16]) -> None:
+    """What a seat may know; the twin of ``Encoder.encode``."""
+    seats, limit = rules[R_SEATS], rules[R_LIMIT]
+    shown[0] = seat
+    shown[1] = table[PHASE]
+    shown[2] = table[DEAL]
+    for i in range(seats):
+        other = seat + i if seat + i < seats else seat + i - seats
+        shown[3 + i] = table[POINTS + other]
+        shown[3 + seats + i] = table[HEADS + other]
+        shown[3 + 2 * seats + i] = table[SIZE + other] + table[HELD + other]
+        shown[3 + 3 * seats + i] = table[KNOWN + other]
+        shown[3 + 4 * seats + i] = table[PILED + other]
+    at = 3 + 5 * seats
+    for row in range(4):
+        for i in range(limit):
+            shown[at + row * limit + i] = table[ROW + row * PLACES + i] if i < table[LEN + row] else 0
+        shown[at + 4 * limit + row] = table[ROW_HEADS + row]
+    at += 4 * limit + 4
+    for i in range(2 * seats):
+        queued = i < table[QUEUED]
+        shown[at + 2 * i] = table[QUEUE + i] >> 4 & 127 if queued else 0
+        shown[at + 2 * i + 1] = _since(seat, table[QUEUE + i] & 15, seats) + 1 if queued else 0
+    at += 4 * seats
+    shown[at] = table[ASIDE]
+    shown[at + 1] = _since(seat, table[TURN], seats) + 1
+    shown[at + 2] = _since(seat, table[STARTER], seats) + 1
+    shown[at + 3] = zeros = table[HELD + seat]
+    for i in range(rules[R_HAND]):
+        held = zeros <= i < zeros + table[SIZE + seat]
+        shown[at + 4 + i] = table[HAND + seat * CARDS + i - zeros] if held else 0
+    _show_cards(table, seat, seats, shown, at + 4 + rules[R_HAND])
+
+
+@jit
+def _show_cards(table: Vector, seat: int, seats: int, shown: NDArray[np.int16], at: int) -> None:
+    """Where every number is, as far as the viewer knows."""
+    for card in range(DECK):
+        owner = table[OWNER + 1 + card]
+        shown[at + card] = PILE + _since(seat, owner, seats) if owner >= 0 else 0
+    at -= 1
+    for row in range(4):
+        for i in range(ROW + row * PLACES, ROW + row * PLACES + table[LEN + row]):
+            shown[at + table[i]] = IN_ROW
+    for i in range(HAND + seat * CARDS, HAND + seat * CARDS + table[SIZE + seat]):
+        shown[at + table[i]] = IN_HAND
+    for i in range(table[QUEUED]):
+        shown[at + (table[QUEUE + i] >> 4 & 127)] = IN_QUEUE
+
+
+@jit
+def start_games(
+    first: int,
+    last: int,
+    rules: Vector,
+    seed: np.uint64,
+    numbers: NDArray[np.int64],
+    tables: NDArray[np.int32],
+    streams: NDArray[np.uint64],
+    scratch: Vector,
+    shown: NDArray[np.int16],
+    masks: NDArray[np.uint8],
+    asked: NDArray[np.uint8],
+) -> None:
+    """Begin the games from ``first`` on."""
+    for game in range(first, last):
+        begin(tables[game], rules, seed, numbers[game], scratch, streams[game])
+        for seat in range(rules[R_SEATS]):
+            show(tables[game], rules, seat, shown[game, seat])
+            asked[game, seat] = show_mask(tables[game], rules, seat, masks[game, seat])
+
+
+@jit
+def step_games(
+    first: int,
+    last: int,
+    rules: Vector,
+    seed: np.uint64,
+    numbers: NDArray[np.int64],
+    tables: NDArray[np.int32],
+    streams: NDArray[np.uint64],
+    scratch: Vector,
+    shown: NDArray[np.int16],
+    masks: NDArray[np.uint8],
+    asked: NDArray[np.uint8],
+    actions: NDArray[np.int32],
+    scores: NDArray[np.int32],
+    rewards: NDArray[np.float32],
+    done: NDArray[np.uint8],
+) -> None:
+    """Answer a stop of every game from ``first`` on; what has ended begins anew at once."""
+    sign = 1 if rules[R_MOST] != 0 else -1
+    for game in range(first, last):
+        table, fresh = tables[game], done[game] != 0
+        over = act(table, rules, actions[game], scratch, streams[game])
+        done[game] = over
+        for seat in range(rules[R_SEATS]):
+            points = score(table, rules, seat)
+            rewards[game, seat] = sign * (points - (0 if fresh else scores[game, seat]))
+            scores[game, seat] = points
+        if over:
+            numbers[game] += tables.shape[0]
+            begin(table, rules, seed, numbers[game], scratch, streams[game])
+        for seat in range(rules[R_SEATS]):
+            show(table, rules, seat, shown[game, seat])
+            asked[game, seat] = show_mask(table, rules, seat, masks[game, seat])

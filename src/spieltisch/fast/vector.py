@@ -1,0 +1,127 @@
+"""Thousands of games at once: arrays in, arrays out, and whatever has ended begins anew at once.
+
+>>> from spieltisch.fast import VectorEnv
+>>> games = VectorEnv("nimmt", seats=4, batch=8192, seed=1)
+>>> games.observations.shape, games.masks.shape
+((8192, 4, 154), (8192, 4, 108))
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ..core.encoding import Encoder
+from ..core.errors import BadOption, IllegalAction
+from ..games.registry import make, mode
+from .compiling import jit
+from .rng import seed_word
+
+FAMILIES = ("nimmt", "plus", "board", "qwixx")
+
+
+class VectorEnv:
+    """A batch of games of one mode, all at a stop of their own.
+
+    ``observations`` (batch, seats, numbers) and ``masks`` (batch, seats, actions) are what the mode's
+    encoder gives; ``asked`` (batch, seats) says who has to choose: the actions of all others are not
+    looked at. After a step ``rewards`` (batch, seats) is what it brought (points that one wants to avoid
+    count against one) and ``done`` (batch) which games ended with it, with ``scores`` as they stood then;
+    what is seen of those is already the next game. The arrays are written anew by every step: copy what
+    you keep. The same seed gives the same games on any number of threads.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        seats: int | None = None,
+        batch: int = 1024,
+        seed: int | str = 0,
+        threads: int = 1,
+        **options: object,
+    ) -> None:
+        if batch < 1 or threads < 1:
+            raise BadOption("Batch and threads must be counts: at least 1 of each.")
+        self.game = make(key, seats, **options)
+        family = mode(key).family
+        self._env: Any = import_module(f".{family}.env", __package__) if family in FAMILIES else None
+        if self._env is None or not self._env.covers(self.game):
+            raise BadOption(f"There are no batches of {key} with these rules; the other adapters play it.")
+        self.encoder: Encoder[Any, Any] = import_module(f"...games.{family}.encoder", __name__).Encoder(
+            self.game
+        )
+        self.batch, self.seats = batch, self.game.seats
+        self.observations = np.zeros((batch, self.seats, self.encoder.size), np.int16)
+        self.masks = np.zeros((batch, self.seats, self.encoder.actions), np.uint8)
+        self.asked = np.zeros((batch, self.seats), np.uint8)
+        self.rewards = np.zeros((batch, self.seats), np.float32)
+        self.done = np.zeros(batch, np.uint8)
+        self.scores = np.zeros((batch, self.seats), np.int32)
+        self._rules = self._env.rules_of(self.game)
+        self._parts = _parts(batch, threads)
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self.reset(seed)
+
+    def reset(self, seed: int | str = 0) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
+        """Begin all games anew: observations and masks."""
+        self.tables = self._env.tables_of(self.game, self.batch)
+        self._numbers = np.arange(self.batch)
+        self._streams = np.zeros((self.batch, 4), np.uint64)
+        scratch_type = getattr(self._env, "SCRATCH_TYPE", np.int32)
+        self._scratch = [np.zeros(self._env.SCRATCH, scratch_type) for _ in self._parts]
+        self._word = seed_word(seed)
+        self.rewards[:] = self.done[:] = self.scores[:] = 0
+        self._run(self._env.start_games)
+        return self.observations, self.masks
+
+    def step(
+        self, actions: ArrayLike
+    ) -> tuple[NDArray[np.int16], NDArray[np.uint8], NDArray[np.float32], NDArray[np.uint8]]:
+        """Answer for everybody who is asked: observations, masks, rewards, done."""
+        chosen = np.ascontiguousarray(actions, np.int32)
+        if chosen.shape != (self.batch, self.seats):
+            raise IllegalAction(f"Actions must be {self.batch} lines of {self.seats}, not {chosen.shape}.")
+        wrong = find_illegal(chosen, self.asked, self.masks)
+        if wrong >= 0:
+            game, seat = divmod(wrong, self.seats)
+            raise IllegalAction(
+                f"Action {chosen[game, seat]} of seat {seat} in game {game} is not possible now; "
+                "the mask says what is."
+            )
+        self._run(self._env.step_games, chosen, self.scores, self.rewards, self.done)
+        return self.observations, self.masks, self.rewards, self.done
+
+    def _run(self, kernel: Any, *more: Any) -> None:
+        def run(part: int) -> None:
+            first, last = self._parts[part]
+            table = (self.tables, self._streams, self._scratch[part])
+            shown = (self.observations, self.masks, self.asked)
+            kernel(first, last, self._rules, self._word, self._numbers, *table, *shown, *more)
+
+        if self._pool is None:
+            run(0)
+        else:
+            list(self._pool.map(run, range(len(self._parts))))
+
+
+def _parts(batch: int, threads: int) -> list[tuple[int, int]]:
+    """A share of the batch for every thread."""
+    edges = [batch * i // threads for i in range(threads + 1)]
+    return list(pairwise(edges))
+
+
+@jit
+def find_illegal(actions: NDArray[np.int32], asked: NDArray[np.uint8], masks: NDArray[np.uint8]) -> int:
+    """The first wrong answer, as a place in the flat array; -1 where there is none."""
+    games, seats, count = masks.shape
+    for game in range(games):
+        for seat in range(seats):
+            action = actions[game, seat]
+            if asked[game, seat] != 0 and (action < 0 or action >= count or masks[game, seat, action] == 0):
+                return game * seats + seat
+    return -1

@@ -1,0 +1,204 @@
+"""Batches and the reference get the same choices and chance: observations, masks and rewards are equal."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from spieltisch.core.chance import Drawn
+from spieltisch.core.errors import BadOption, IllegalAction
+from spieltisch.core.game import CHANCE, AnyGame, Decision
+from spieltisch.fast import VectorEnv
+from spieltisch.games.registry import mode
+
+BATCH = 3
+STEPS = 2 * int(os.environ.get("SPIELTISCH_LOCKSTEP", "60"))
+
+
+class Reference:
+    """One game of the batch, played by the engine; chance gives what the batch was given."""
+
+    def __init__(self, batch: VectorEnv, number: int, drawn: Callable[..., Drawn]) -> None:
+        self.batch, self.number, self.drawn = batch, number, drawn
+        self.game: AnyGame = batch.game
+        self.sign = 1 if self.game.aim == "most" else -1
+        self.begin()
+
+    def begin(self) -> None:
+        self.state = self.game.initial()
+        self.scores = self.game.scores(self.state)
+        self.deal()
+
+    def deal(self) -> None:
+        while (pending := self.game.pending(self.state)) and pending[0].actor == CHANCE:
+            drawn = self.drawn(self.batch, self.number, self.state, pending[0])
+            self.state = self.game.step(self.state, {CHANCE: drawn}).state
+
+    def asked(self) -> dict[int, Decision[Any]]:
+        return {decision.actor: decision for decision in self.game.pending(self.state)}
+
+    def answer(self, actions: Any) -> None:
+        encoder = self.batch.encoder
+        choices = {
+            seat: encoder.action(self.game.view(self.state, seat), decision, int(actions[seat]))
+            for seat, decision in self.asked().items()
+        }
+        self.state = self.game.step(self.state, choices).state
+
+    def after(self) -> None:
+        """Compare what a step brought, and deal or begin anew where that is due."""
+        pending = self.game.pending(self.state)
+        assert bool(self.batch.done[self.number]) == (not pending)
+        if pending:
+            self.deal()
+        before, self.scores = self.scores, self.game.scores(self.state)
+        gained = [self.sign * (now - then) for now, then in zip(self.scores, before, strict=True)]
+        assert self.batch.rewards[self.number].tolist() == gained
+        assert tuple(self.batch.scores[self.number].tolist()) == self.scores
+        if not pending:
+            self.begin()
+
+    def compare(self) -> None:
+        asked = self.asked()
+        for seat in range(self.game.seats):
+            view = self.game.view(self.state, seat)
+            assert self.batch.observations[self.number, seat].tolist() == self.batch.encoder.encode(view)
+            legal = self.batch.encoder.legal(view, asked[seat]) if seat in asked else []
+            assert np.flatnonzero(self.batch.masks[self.number, seat]).tolist() == sorted(legal)
+            assert bool(self.batch.asked[self.number, seat]) == (seat in asked)
+
+
+def unpacked(batch: VectorEnv, number: int) -> Any:
+    """The state that a table of the batch stands for."""
+    layout = import_module(f"spieltisch.fast.{mode(batch.game.key).family}.layout")
+    return layout.unpack(batch.game, batch.tables[number])
+
+
+def cards_dealt(batch: VectorEnv, number: int, state: Any, decision: Decision[Any]) -> Drawn:
+    """A deal of the base game: the hands, and the four rows."""
+    there = unpacked(batch, number)
+    hands = tuple(tuple(sorted(hand)) for hand in there.hands)
+    return Drawn(decision.prompt, (*hands, *there.rows))
+
+
+def plus_dealt(batch: VectorEnv, number: int, state: Any, decision: Decision[Any]) -> Drawn:
+    """First the rows; then the hands, without the zeros that are given openly."""
+    there = unpacked(batch, number)
+    if decision.prompt == "rows":
+        return Drawn("rows", there.rows)
+    given = batch.game.rules.given_zeros  # type: ignore[attr-defined]
+    return Drawn("deal", tuple(hand[given:] for hand in there.hands))
+
+
+def qwixx_drawn(batch: VectorEnv, number: int, state: Any, decision: Decision[Any]) -> Drawn:
+    """What chance must have given, from where it led: hands, the display and the top of the stack."""
+    there = unpacked(batch, number)
+    draw: Any = decision.options
+    if decision.prompt == "start":
+        return Drawn("start", ((there.table.active,),))
+    if decision.prompt == "deal":
+        return Drawn("deal", tuple(tuple(sorted(hand)) for hand in there.hands))
+    seat = state.table.active
+    if decision.prompt == "colours":
+        new = [card for card in there.hands[seat] if card not in state.hands[seat] and card in draw.pool]
+        return Drawn("colours", (tuple(sorted(new)),))
+    free = [place for place, back in enumerate(state.table.display) if back is None]
+    shown = [there.table.display[place].number for place in free] + [there.table.top]
+    return Drawn(decision.prompt, tuple((n,) for n in shown[: len(draw.sizes)]))
+
+
+def play(batch: VectorEnv, drawn: Callable[..., Drawn], steps: int) -> int:
+    """Play and compare; how many games came to their end."""
+    rng = np.random.default_rng(1)
+    games = [Reference(batch, number, drawn) for number in range(BATCH)]
+    ended = 0
+    for _ in range(steps):
+        for game in games:
+            game.compare()
+        actions = (rng.random(batch.masks.shape) * batch.masks).argmax(2)
+        for game in games:
+            game.answer(actions[game.number])
+        batch.step(actions)
+        for game in games:
+            game.after()
+        ended += int(batch.done.sum())
+    return ended
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7, 10])
+def test_base_game(seats: int) -> None:
+    options = Random(seats).choice([{"num_deals": 2}, {"target_score": 30}])
+    assert play(VectorEnv("nimmt", seats, BATCH, seed=seats, **options), cards_dealt, STEPS)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7])
+@pytest.mark.parametrize("key", ["plus", "plus-shared-zeros", "plus-minus", "plus-simple"])
+def test_games_with_zeros(key: str, seats: int) -> None:
+    options: dict[str, Any] = {"num_deals": 2}
+    if key in ("plus-minus", "plus-simple"):
+        options["low_card"] = ("plus", "classic")[seats % 2]
+    steps = STEPS * (seats if key == "plus-simple" else 1)
+    assert play(VectorEnv(key, seats, BATCH, seed=seats, **options), plus_dealt, steps)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_board_game(seats: int) -> None:
+    assert play(VectorEnv("board", seats, BATCH, seed=seats), cards_dealt_on_the_board, STEPS)
+
+
+def cards_dealt_on_the_board(batch: VectorEnv, number: int, state: Any, decision: Decision[Any]) -> Drawn:
+    there = unpacked(batch, number)
+    starters = [row for row in there.rows if row] if decision.prompt == "deal" else []
+    return Drawn(decision.prompt, (*there.hands, *starters))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("key", ["qwixx", "qwixx-joker"])
+def test_qwixx(key: str, seats: int) -> None:
+    options: dict[str, Any] = {
+        "open_marking": seats == 3,
+        "finish_turn": seats == 2,
+        "lock_check": "before_step",
+    }
+    assert play(VectorEnv(key, seats, BATCH, seed=seats, **options), qwixx_drawn, 2 * STEPS)
+
+
+def run(batch: VectorEnv, steps: int) -> list[Any]:
+    """Rewards and scores of the lowest possible choices."""
+    found = []
+    for _ in range(steps):
+        batch.step(batch.masks.argmax(2))
+        found += [batch.rewards.tolist(), batch.scores.tolist(), batch.observations.sum()]
+    return found
+
+
+def test_the_same_seed_gives_the_same_games_on_any_number_of_threads() -> None:
+    one = run(VectorEnv("nimmt", 3, 50, seed="x", num_deals=1), 40)
+    assert run(VectorEnv("nimmt", 3, 50, seed="x", num_deals=1, threads=3), 40) == one
+    assert run(VectorEnv("nimmt", 3, 50, seed="y", num_deals=1), 40) != one
+    again = VectorEnv("nimmt", 3, 50, seed="y", num_deals=1)
+    run(again, 7)
+    again.reset("x")
+    assert run(again, 40) == one
+
+
+def test_what_is_wrong_is_refused_with_a_sentence_and_changes_nothing() -> None:
+    batch = VectorEnv("nimmt", 4, 5, seed=1)
+    before = batch.tables.copy()
+    actions = batch.masks.argmax(2)
+    actions[3, 2] = 107
+    with pytest.raises(IllegalAction, match="Action 107 of seat 2 in game 3 is not possible now"):
+        batch.step(actions)
+    with pytest.raises(IllegalAction, match="Actions must be 5 lines of 4"):
+        batch.step(actions[:2])
+    assert (batch.tables == before).all()
+    with pytest.raises(BadOption, match="There are no batches of buffalo"):
+        VectorEnv("buffalo")
+    with pytest.raises(BadOption, match="at least 1 of each"):
+        VectorEnv("nimmt", batch=0)
