@@ -12,6 +12,7 @@ from typing import Any
 
 from ..core.errors import BadOption, short
 from ..core.game import AnyGame, Bot
+from .levels import level_bot, levels
 
 AnyBot = Bot[Any, Any]
 GROUP = "spieltisch.bots"  # entry points of installed packages
@@ -128,6 +129,10 @@ def _search(argument: str, game: AnyGame) -> AnyBot:
     return SearchBot(game, read_budget("search", argument), best=True)
 
 
+def _level(name: str) -> Callable[[str, AnyGame], AnyBot]:
+    return lambda _argument, game: level_bot(name, game)
+
+
 def _check_mcs(name: str, argument: str) -> None:
     from .budget import read_count
 
@@ -146,6 +151,7 @@ BUILTIN: dict[str, Callable[[str, AnyGame], AnyBot]] = {
     "mcs": _mcs,
     "search": _search,
     "program": _program,
+    **{name: _level(name) for name in levels()},
 }
 CHECKS: dict[str, Callable[[str, str], None]] = {  # of the argument; without an entry, there is none
     "mcs": _check_mcs,

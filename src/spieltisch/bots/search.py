@@ -24,12 +24,11 @@ class SearchBot:
         from .. import fast
 
         if not fast.searches(game):
-            raise BadOption(
-                f"search and mcs play the card game without a draft and Qwixx so far, not {game.key}."
-            )
+            raise BadOption(f"search and mcs have no kernel for {game.key} with these rules.")
         self._game = game
         self._budget = budget
         self._best = best
+        self._opponents = fast.opponents(game) if best else None
         self.worlds = 0  # looked at for the last choice
 
     def choose(self, view: Any, decision: Decision[Any], rng: Random) -> Any:
@@ -37,13 +36,17 @@ class SearchBot:
         from .. import fast
 
         begin = perf_counter()
-        candidates = tuple(decision.options)
+        trust = self._opponents.trust(view) if self._opponents is not None else None
+        candidates = fast.candidates(self._game, view, decision.options)
         if len(candidates) == 1:
             return candidates[0]
         search = fast.searcher(self._game, view, candidates, self._best, rng.getrandbits(64))
-        search.run(HELPING if self._budget.playouts is None else self._budget.playouts)
+        if trust is not None:
+            search.trust = trust
+        helping = getattr(search, "helping", HELPING)
+        search.run(helping if self._budget.playouts is None else self._budget.playouts)
         while self._budget.seconds is not None and perf_counter() - begin < self._budget.seconds:
-            search.run(HELPING)
+            search.run(helping)
         self.worlds = search.worlds
         means = search.means()
         return candidates[int(means.argmin() if self._game.aim == "fewest" else means.argmax())]

@@ -1,0 +1,85 @@
+"""Levels for people, under the same four names in every mode.
+
+A level is a bot and how often it slips: then it does whatever comes to hand, as people do. The master's
+worlds are about a tenth of a second on a free core; a number of them, and not a time, makes it as strong
+on a busy machine. What the levels reach against each other is measured in docs/bots.md.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ..core.chance import choose
+from ..core.game import AnyGame, Bot, Decision
+from ..games.registry import modes
+
+AnyBot = Bot[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The bot that thinks, and the share of its turns in which it does not."""
+
+    thinks: str  # the spec of a bot
+    slips: float = 0.0
+    otherwise: str = "heuristic"  # the bot where a game has no search
+
+
+LEVELS: dict[str, Level] = {
+    "beginner": Level("heuristic", slips=0.85),
+    "casual": Level("heuristic", slips=0.4),
+    "strong": Level("heuristic"),
+    "master": Level("search:300"),
+}
+BY_FAMILY: dict[tuple[str, str], Level] = {  # where a level is another bot in one family
+    ("casual", "buffalo"): Level("heuristic", slips=0.15),  # the whole team slips: a little does much
+    ("strong", "buffalo"): Level("heuristic", slips=0.05),
+    ("strong", "plus"): Level("heuristic", slips=0.15),  # else as good as the master at a mixed table
+    ("master", "nimmt"): Level("search:3000"),
+    ("master", "plus"): Level("search:500"),
+}
+
+
+def levels() -> tuple[str, ...]:
+    """The names of all levels, from the easiest on."""
+    return tuple(LEVELS)
+
+
+def level_of(name: str, game: AnyGame) -> Level:
+    """What stands behind a level in this game."""
+    mode = modes().get(game.key)
+    return BY_FAMILY.get((name, mode.family if mode else ""), LEVELS[name])
+
+
+def level_bot(name: str, game: AnyGame) -> AnyBot:
+    """The bot of a level."""
+    from .registry import make_bot  # which in turn knows the levels
+
+    level = level_of(name, game)
+    bot = make_bot(_spec(level, game), game)
+    return SlippingBot(bot, level.slips) if level.slips else bot
+
+
+def _spec(level: Level, game: AnyGame) -> str:
+    """A search only where there is one; the kernels are asked, and loaded, only then."""
+    if not level.thinks.startswith("search"):
+        return level.thinks
+    from .. import fast
+
+    return level.thinks if fast.searches(game) else level.otherwise
+
+
+class SlippingBot:
+    """Another bot that in some of its turns takes any option."""
+
+    def __init__(self, bot: AnyBot, slips: float) -> None:
+        self.bot = bot
+        self.slips = slips
+
+    def choose(self, view: Any, decision: Decision[Any], rng: Random) -> Any:
+        """The other bot's choice, or any."""
+        if rng.random() < self.slips:
+            return choose(decision.options, rng)
+        return self.bot.choose(view, decision, rng)

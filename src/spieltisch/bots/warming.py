@@ -1,0 +1,47 @@
+"""Compiles the kernels of every family ahead of time: ``python -m spieltisch.bots.warming``.
+
+A server does this in the background, so that no table waits for the first choice of a master.
+"""
+
+from __future__ import annotations
+
+import os
+from itertools import islice
+from random import Random
+
+from ..core.game import CHANCE, TEAM, AnyGame
+from ..core.play import play_random
+from ..games.registry import modes
+from .registry import make_bot
+
+STOPS = 60  # of a random game: enough to meet every kind of decision
+STAMP = ".warm"
+
+
+def warm() -> bool:
+    """Compile what is not compiled yet, as quietly as can be; whether there was anything to do."""
+    from ..fast.compiling import cache_folder
+
+    stamp = cache_folder() / STAMP
+    if stamp.exists():
+        return False
+    if hasattr(os, "nice"):
+        os.nice(19)
+    for mode in {mode.family: mode for mode in modes().values()}.values():
+        warm_game(mode.make())
+    stamp.touch()
+    return True
+
+
+def warm_game(game: AnyGame) -> None:
+    """Ask a searching bot for everything that a random game asks."""
+    bot, rng = make_bot("search:1", game), Random(1)
+    for turn in islice(play_random(game, "warm"), STOPS):
+        for decision in game.pending(turn.before):
+            if decision.actor != CHANCE:
+                seat = 0 if decision.actor == TEAM else decision.actor
+                bot.choose(game.view(turn.before, seat), decision, rng)
+
+
+if __name__ == "__main__":
+    warm()
