@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from importlib import import_module
@@ -84,20 +85,26 @@ def _card(title: str, words: str, inside: str, wide: bool = False) -> str:
 
 
 def _table(rows: Sequence[Row], dots: dict[str, str], shares: bool = False) -> str:
-    head = "".join(f"<th>{escape(cell)}</th>" for cell in rows[0])
+    head = "".join(f"<th>{_name(cell)}</th>" for cell in rows[0])
     body = "".join(f"<tr>{''.join(_cells(row, rows[0], dots, shares))}</tr>" for row in rows[1:])
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    kind = ' class="shares"' if shares else ""
+    return f"<table{kind}><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
 def _cells(row: Row, head: Row, dots: dict[str, str], shares: bool) -> Iterator[str]:
     dot = f'<i class="dot" style="background:{dots[row[0]]}"></i>' if row[0] in dots else ""
-    yield f"<td>{dot}{escape(row[0])}</td>"
+    yield f"<td>{dot}{_name(row[0])}</td>"
     for title, cell in zip(head[1:], row[1:], strict=True):
         if shares and cell:
             yield f'<td class="share" style="{_tint(float(cell[:-1]))}">{cell}</td>'
         else:
             kind = {"": ' class="words"', "95%": ' class="soft"'}.get(title, "")
             yield f"<td{kind}>{escape(cell)}</td>"
+
+
+def _name(text: str) -> str:
+    """The name of a bot; a long one may be broken where its parts end."""
+    return re.sub(r"(?<=[:./])(?=\w)", "<wbr>", escape(text))
 
 
 def _tint(percent: float) -> str:

@@ -3,7 +3,10 @@ const plots = JSON.parse(document.getElementById("plots").textContent);
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const narrow = matchMedia("(max-width: 640px)");
 
-// On a small screen names stand above their lines and leave the width to the figures.
+// On a small screen, or where they are long, names stand above their lines and leave the width to the figures.
+const LONG = 34;
+const crowded = (axis) => axis.type === "category" && (narrow.matches || axis.categoryarray.some((name) => name.length > LONG));
+
 function namesAbove(layout) {
   const names = layout.yaxis.categoryarray;
   const place = { xref: "paper", x: 0, xanchor: "left", yref: "y", yshift: 16, showarrow: false };
@@ -29,7 +32,7 @@ function draw() {
     for (const key of Object.keys(layout)) {
       if (/^[xy]axis/.test(key)) layout[key] = { ...axis, ...layout[key] };
     }
-    if (narrow.matches && layout.yaxis.type === "category") namesAbove(layout);
+    if (crowded(layout.yaxis)) namesAbove(layout);
     const common = {
       paper_bgcolor: "rgba(0,0,0,0)",
       plot_bgcolor: "rgba(0,0,0,0)",

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def progress(deals: int, done: int) -> Iterator[Callable[[int], None]]:
-    """Something to tell how many more deals are done."""
+def progress(total: int, done: int = 0, what: str = "deals") -> Iterator[Callable[[int], None]]:
+    """Something to tell how many more of them are done."""
     if not sys.stderr.isatty():
         yield lambda more: None
         return
@@ -17,8 +17,20 @@ def progress(deals: int, done: int) -> Iterator[Callable[[int], None]]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
     from rich.progress import TimeRemainingColumn as TimeLeft
 
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("deals"), TimeElapsedColumn())
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn(what), TimeElapsedColumn())
     left = (TextColumn("·"), TimeLeft(elapsed_when_finished=False), TextColumn("left"))
     with Progress(*columns, *left, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=deals, completed=done)
+        task = bar.add_task("", total=total, completed=done)
         yield lambda more: bar.advance(task, more)
+
+
+@contextmanager
+def waiting(words: str) -> Iterator[None]:
+    """Says what is waited for, as long as it lasts, to people who watch."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(words):
+        yield

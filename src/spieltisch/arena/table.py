@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
+from typing import Any
 
 from ..games.registry import mode
 from .bootstrap import Estimate
@@ -41,12 +42,16 @@ def lines(summary: Summary) -> Iterator[str]:
 def headline(summary: Summary) -> str:
     """What was played."""
     contest = summary.contest
-    defaults = {o.name: o.plain_default for o in mode(contest.game).options}
-    agreed = [f"{n}={v}" for n, v in contest.options.items() if v != defaults[n] and len(str(v)) < 30]
-    rules = f", {', '.join(agreed)}" if agreed else ""
-    played = f"{_count(summary.deals, 'deal')}, {_count(summary.games, 'game')}"
-    table = f"{mode(contest.game).title} ({contest.game}), {_count(contest.seats, 'seat')}{rules}"
+    rules = agreed_rules(contest.game, contest.options)
+    played = f"{counted(summary.deals, 'deal')}, {counted(summary.games, 'game')}"
+    table = f"{mode(contest.game).title} ({contest.game}), {counted(contest.seats, 'seat')}{rules}"
     return f"{table}, seed {contest.seed}: {played}"
+
+
+def agreed_rules(key: str, options: Mapping[str, Any]) -> str:
+    """The options that are not as they come; each after a comma."""
+    usual: dict[str, tuple[Any, ...]] = {o.name: (o.plain_default, {}, []) for o in mode(key).options}
+    return "".join(f", {n}={v}" for n, v in options.items() if v not in usual[n] and len(str(v)) < 30)
 
 
 def standing_rows(summary: Summary) -> list[Row]:
@@ -76,7 +81,7 @@ def remarks(summary: Summary) -> Iterator[str]:
     """What must be said beside the figures."""
     for s in summary.standings:
         if s.faults.count:
-            turns = _count(s.faults.count, "turn")
+            turns = counted(s.faults.count, "turn")
             yield f"{s.name} lost {turns} to the fallback bot; the first time: {s.faults.told[0]}"
     if any(s.rating is None for s in summary.standings):
         yield NO_RATINGS
@@ -131,5 +136,6 @@ def _difference(d: Difference, fewest_wins: bool) -> Row:
     )
 
 
-def _count(number: int, what: str) -> str:
+def counted(number: int, what: str) -> str:
+    """A number of things, in words."""
     return f"{number:,} {what}{'' if number == 1 else 's'}"

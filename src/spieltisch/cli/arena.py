@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import closing
+import sys
+from contextlib import closing, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from ..core.errors import BadOption, SpieltischError
-from .common import complete_key, game_options, make_game
+from .common import complete_key, cores, game_options, make_game
 from .counts import within
 
 if TYPE_CHECKING:
@@ -48,6 +48,13 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option(
     "--workers", metavar="N", callback=within(1, 512), help="How many processes; as many as there are cores."
 )
+@click.option(
+    "--ray",
+    metavar="[ADDRESS]",
+    is_flag=False,
+    flag_value="",
+    help="Play on a Ray cluster; without an address, on one of this machine.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 @click.option("--csv", "csv_file", type=FILE, help="Write every seat of every game to this file.")
 @click.option("--html", "html_file", type=FILE, help="Write a page with plots to this file.")
@@ -61,6 +68,7 @@ def arena(
     deals: int,
     seed: int,
     workers: int | None,
+    ray: str | None,
     as_json: bool,
     csv_file: Path | None,
     html_file: Path | None,
@@ -81,12 +89,13 @@ def arena(
         click.echo("Nothing of this contest is kept yet: beginning with the first deal.", err=True)
     try:
         with closing(store):
-            text = results(
-                contest, play(contest, deals, store, workers or cores()), as_json, csv_file, html_file
-            )
+            units = play(contest, deals, store, workers, ray)
+            text = results(contest, units, as_json, csv_file, html_file)
     except KeyboardInterrupt:
         click.echo(f"\nInterrupted. {what_is_kept(store, deals)}", err=True)
         return 130
+    except BadOption:
+        raise
     except (SpieltischError, OSError) as error:
         said = f"{error.strerror or error}." if isinstance(error, OSError) else error
         click.echo(f"spieltisch: {said} {what_is_kept(store, deals)}", err=True)
@@ -100,13 +109,19 @@ def arena(
     return 0
 
 
-def play(contest: Contest, deals: int, store: Store, workers: int) -> list[Unit]:
-    """Play what is missing, with a bar for those who watch."""
+def play(contest: Contest, deals: int, store: Store, workers: int | None, ray: str | None) -> list[Unit]:
+    """Play what is missing, with a bar for those who watch; what Ray itself prints is no result."""
+    from ..arena.cluster import cluster
+    from ..arena.pool import play_deals
     from ..arena.progress import progress
     from ..arena.run import play_contest
 
-    with progress(deals, len(store.first(deals))) as more:
-        return play_contest(contest, deals, store, workers, more)
+    done = len(store.first(deals))
+    if ray is None:
+        with progress(deals, done) as more:
+            return play_contest(contest, deals, store, workers or cores(), more, play_deals)
+    with redirect_stdout(sys.stderr), cluster(ray, workers) as player, progress(deals, done) as more:
+        return play_contest(contest, deals, store, workers or 0, more, player)
 
 
 def results(
@@ -163,8 +178,3 @@ def what_is_kept(store: Store, deals: int) -> str:
     if not done:
         return "No deal was done yet."
     return f"Kept: {done} of {deals} deals, in {store.path}; the same command with --resume goes on."
-
-
-def cores() -> int:
-    """How many processes can really run beside each other."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

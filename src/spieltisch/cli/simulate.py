@@ -1,0 +1,112 @@
+"""``spieltisch simulate``: very many games by kernel."""
+
+from __future__ import annotations
+
+import re
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import click
+
+from .common import complete_key, cores, game_options, make_game
+from .counts import within
+
+if TYPE_CHECKING:
+    from ..arena.massplay import Answer, Question, Reading
+
+EXAMPLES = """Examples: `spieltisch simulate nimmt --policy heuristic --games 1e6`,
+`spieltisch simulate qwixx --seats 2 --policy heuristic,random --compare finish_turn=off,on`"""
+COMMA = re.compile(r",(?![^\[\]{}]*[\]}])")  # not within brackets
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("key", shell_complete=complete_key)
+@game_options
+@click.option(
+    "--policy",
+    default="heuristic",
+    show_default=True,
+    help="Who plays: one policy for all seats, or one for each with commas between.",
+)
+@click.option(
+    "--games",
+    metavar="N",
+    callback=within(1, 10**12),
+    default="1e5",
+    show_default=True,
+    help="How many games.",
+)
+@click.option(
+    "--seed",
+    metavar="N",
+    callback=within(0, 2**63 - 1),
+    default="1",
+    show_default=True,
+    help="The same games again.",
+)
+@click.option(
+    "--threads", metavar="N", callback=within(1, 512), help="How many threads; as many as there are cores."
+)
+@click.option("--compare", metavar="NAME=A,B", help="What does this option change? All values, side by side.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+def simulate(
+    key: str,
+    seats: int | None,
+    options: tuple[str, ...],
+    policy: str,
+    games: int,
+    seed: int,
+    threads: int | None,
+    compare: str | None,
+    as_json: bool,
+) -> int:
+    """Play very many games by kernel: scores, wins by seat and length, or what an option changes."""
+    from ..arena import masstable
+    from ..arena.massplay import Answer, Question
+
+    policies = [name.strip() for name in policy.split(",")]
+    question = Question.of(read_readings(key, seats, options, compare), policies, seed)
+    answer = Answer()
+    seconds, done = play(question, games, answer, threads or cores())
+    if not done:
+        click.echo(f"\nInterrupted. Done: {answer.games:,} of {games:,} games.", err=True)
+    if answer.games and as_json:
+        click.echo(masstable.as_json(question, answer, games, seconds))
+    elif answer.games:
+        click.echo("\n".join(masstable.lines(question, answer, seconds)))
+    return 0 if done else 130
+
+
+def play(question: Question, games: int, answer: Answer, threads: int) -> tuple[float, bool]:
+    """Play, with a bar for those who watch; the seconds it took, and whether all was done."""
+    from ..arena.massplay import play_mass, prepare
+    from ..arena.progress import progress, waiting
+
+    start = perf_counter()
+    try:
+        with waiting("Getting the kernel ready; if it is new, it is compiled first ..."):
+            prepare(question)
+        start = perf_counter()
+        with progress(games, what="games") as more:
+            play_mass(question, games, answer, threads, more)
+    except KeyboardInterrupt:
+        return perf_counter() - start, False
+    return perf_counter() - start, True
+
+
+def read_readings(
+    key: str, seats: int | None, options: tuple[str, ...], compare: str | None
+) -> list[Reading]:
+    """The game as it was asked for; or one for each value of the option that is compared."""
+    from ..arena.massplay import Reading
+
+    if compare is None:
+        return [Reading(key, make_game(key, seats, options))]
+    name, equals, listed = compare.partition("=")
+    name = name.strip()
+    values = list(dict.fromkeys(value.strip() for value in COMMA.split(listed)))
+    if not equals or len(values) < 2:
+        raise click.UsageError(f"--compare {compare!r} must have the form name=a,b with different values.")
+    if any(option.partition("=")[0].strip() == name for option in options):
+        raise click.UsageError(f"{name} is compared: it cannot be set with --option as well.")
+    return [Reading(f"{name}={v}", make_game(key, seats, (*options, f"{name}={v}"))) for v in values]
