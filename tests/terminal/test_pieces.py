@@ -181,7 +181,7 @@ def test_the_log_tells_why_and_keeps_secrets() -> None:
 
 def test_only_the_taker_hears_which_colours_were_seen() -> None:
     seen: list[Event] = [ColoursSeen(1, 8, ("r8",), owner=1)]
-    assert "r8" in told(seen, 1, "qwixx")[0]
+    assert "red 8" in told(seen, 1, "qwixx")[0]
     assert told(seen, 0, "qwixx") == told(seen, None, "qwixx") == []
 
 

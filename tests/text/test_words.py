@@ -7,6 +7,7 @@ from string import Formatter
 import pytest
 
 import spieltisch
+from spieltisch.core.game import CHANCE
 from spieltisch.core.play import play_random
 from spieltisch.text import LANGUAGES
 from spieltisch.text.words import Words, word_list
@@ -18,7 +19,7 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
-@pytest.mark.parametrize("family", [*FAMILIES, "table"])
+@pytest.mark.parametrize("family", [*FAMILIES, "table", "coach", "web"])
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_the_word_lists_say_the_same_things(family: str, language: str) -> None:
     english, other = word_list("en", family), word_list(language, family)
@@ -42,6 +43,10 @@ def test_a_whole_game_can_be_told(key: str, language: str) -> None:
             state = turn.step.state
             for decision in game.pending(turn.before):
                 assert words.prompt(decision.prompt)
+                if decision.actor != CHANCE:
+                    label = words.choice(turn.choices[decision.actor], names)
+                    assert label.strip()
+                    assert "{" not in label
             for event in turn.step.events:
                 sentence = words.event(event, names)
                 assert sentence.strip()
@@ -50,3 +55,33 @@ def test_a_whole_game_can_be_told(key: str, language: str) -> None:
         assert outcome is not None
         assert words.reason(outcome.reason)
     assert all(words.option(option.name) for option in mode.options)
+
+
+def choices_in_words(key: str, *texts: str) -> list[str]:
+    game, words = spieltisch.make(key), Words(spieltisch.mode(key).family)
+    return [words.choice(game.decode(text), ["Ada", "Ben", "Cleo", "Dirk"]) for text in texts]
+
+
+def test_a_button_says_what_it_does() -> None:
+    assert choices_in_words("nimmt-reverser", "play 57", "play 24 reversed", "row 3") == [
+        "Play 57",
+        "Play 24 turned round",
+        "Take row 3",
+    ]
+    assert choices_in_words("buffalo", "use stop row 2", "use first seat 1", "go on") == [
+        "Stop row 2",
+        "Ben goes first",
+        "Go on",
+    ]
+    assert choices_in_words("qwixx", "mark red", "pass", "cross none") == [
+        "Cross it in red",
+        "Leave it",
+        "Cross none",
+    ]
+
+
+def test_what_goes_with_a_placement_is_said_behind_it() -> None:
+    assert choices_in_words("board-pro-lucky", "place", "place ascending row 3 skip 2 five") == [
+        "Place it",
+        "Place it in row 3, leaving out 2, with the lucky card for five",
+    ]

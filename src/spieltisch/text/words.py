@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib.resources import files
+from string import Formatter
 from typing import Any
 
 from ..core.events import Event
@@ -22,6 +23,12 @@ def word_list(language: str, family: str) -> Mapping[str, Mapping[str, str]]:
     return tomllib.loads(path.read_text("utf-8"))
 
 
+@cache
+def blanks(sentence: str) -> tuple[str, ...]:
+    """What is to be filled in; worked out once for each sentence of a word list."""
+    return tuple({name for _, name, _, _ in Formatter().parse(sentence) if name})
+
+
 class Words:
     """One family's words in one language."""
 
@@ -32,12 +39,25 @@ class Words:
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, and why, with the players' names."""
-        values = {f.name: self._print(getattr(event, f.name), f.name, names) for f in fields(event)}
-        if isinstance(bulls := getattr(event, "bulls", None), int):
-            values["heads"] = self.heads(bulls)
-        if isinstance(points := getattr(event, "points", None), int):
-            values["signed"] = f"{points:+d}"
-        return self._words["events"][event_key(event)].format(**values)
+        sentence = self._words["events"][event_key(event)]
+        values = {name: self._filled(event, name, names) for name in blanks(sentence)}
+        return sentence.format(**values)
+
+    def _filled(self, event: Any, blank: str, names: Sequence[str]) -> str:
+        """What stands in a blank of an event's sentence: a field of it, or one told in another way."""
+        if blank == "heads":
+            return self.heads(event.bulls)
+        if blank == "signed":
+            return f"{event.points:+d}"
+        return self._print(getattr(event, blank), blank, names)
+
+    def choice(self, action: Any, names: Sequence[str]) -> str:
+        """What the button of an option says."""
+        choices = self._words["choices"]
+        given = {f.name: getattr(action, f.name) for f in fields(action)}
+        values = {name: self._print(value, name, names) for name, value in given.items()}
+        base, parts = choice_keys(type(action).__name__, given, choices)
+        return "".join(choices[key].format(**values) for key in (base, *parts))
 
     def prompt(self, prompt: str) -> str:
         """What is asked."""
@@ -72,6 +92,8 @@ class Words:
         return self._table["words"]["as"].format(card=card, number=number)
 
     def _print(self, value: Any, name: str, names: Sequence[str]) -> str:
+        if type(value) is int and name not in SEATS:  # most of all values
+            return str(value)
         if name in SEATS and isinstance(value, int) and 0 <= value < len(names):
             return names[value]
         if isinstance(value, bool):
@@ -81,8 +103,13 @@ class Words:
         if is_dataclass(value):
             return self._print_laid(value, names)
         if isinstance(value, str):
-            return self.name(value)
+            return self._print_card(value)
         return "?" if value is None else str(value)
+
+    def _print_card(self, key: str) -> str:
+        """A name; a card such as ``r9`` by its colour and number."""
+        colour = self._words.get("letters", {}).get(key[:1])
+        return f"{colour} {key[1:]}" if colour and key[1:].isdigit() else self.name(key)
 
     def _print_laid(self, laid: Any, names: Sequence[str]) -> str:
         """A revealed card with its player: ``24 as 42 (Ada)``."""
@@ -91,6 +118,20 @@ class Words:
         if number != laid.card:
             card = self.turned(laid.card, number)
         return f"{card} ({self._print(laid.seat, 'seat', names)})"
+
+
+def choice_keys(kind: str, given: Mapping[str, Any], known: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
+    """The key of an action's words, ``UseBeside.stop`` before ``UseBeside``, and of what is added to them.
+
+    ``Cross.none`` is for an empty list.
+    ``Place+skip`` is added where that field says something, ``Place+lucky.five`` for one value of it.
+    """
+    named = [f"{kind}.{value}" for value in given.values() if isinstance(value, str)]
+    flagged = [f"{kind}.{name}" for name, value in given.items() if value is True]
+    nothing = [f"{kind}.none" for value in given.values() if value == ()]
+    base = next((key for key in (*flagged, *named, *nothing) if key in known), kind)
+    said = [(f"{kind}+{name}.{value}", f"{kind}+{name}") for name, value in given.items() if value]
+    return base, tuple(key for pair in said for key in pair if key in known)
 
 
 def event_key(event: Event) -> str:

@@ -1,0 +1,100 @@
+"""The puzzle of a day in the terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ..coach.hint import reason
+from ..coach.labels import label_of
+from ..coach.puzzle import Puzzle
+from ..core.game import Decision
+from ..games.registry import make, mode
+from ..text.rulebook import rules_text
+from ..text.words import Words, word_list
+from .answers import Answers, NotUnderstood
+from .draw import draw, scene_of
+from .screen import Ask, ask_on, new_console, typed
+from .table import Seating
+
+SHOWN = 8  # options of the ranking
+FINE = ("best", "good")
+
+
+class PuzzleTable:
+    """Shows a puzzle from its seat, asks, and tells how good the answer was."""
+
+    def __init__(
+        self, puzzle: Puzzle, language: str = "en", console: Console | None = None, ask: Ask | None = None
+    ) -> None:
+        self.puzzle = puzzle
+        self.game = make(puzzle.key, puzzle.seats, **puzzle.options)
+        self.state = self.game.load(puzzle.position)
+        self.words = Words(mode(puzzle.key).family, language)
+        self.console = console or new_console()
+        self.names = Seating(puzzle.seat).names(puzzle.seats, self.words.table("you"))
+        self._said = word_list(language, "coach")["puzzle"]
+        self._read = ask or ask_on(self.console)
+
+    def play(self) -> bool:
+        """Ask once; whether the best choice was found. ``Left`` where the person leaves."""
+        puzzle, language = self.puzzle, self.words.language
+        title = rules_text(puzzle.key, language).title
+        self.console.print(Text(self.say("title", day=puzzle.day.isoformat(), game=title), "bold"))
+        self.console.print(draw(scene_of(self.game, self.state, puzzle.seat, self.names, self.words)))
+        decision = self._decision()
+        answers = Answers(self.game, decision, self.words)
+        asked = f"{self.say('asked', name=self.names[puzzle.seat])} {self.words.prompt(decision.prompt)}"
+        how_to = self.words.table("how_to", example=answers.example)
+        self.console.print(Text.assemble((asked, "bold"), (f" {how_to}", "dim")))
+        action = self._ask(answers)
+        self._tell(self.game.encode(action))
+        return self.game.encode(action) == puzzle.solution
+
+    def say(self, key: str, **values: object) -> str:
+        """A word of the puzzle."""
+        return self._said[key].format(**values)
+
+    def _decision(self) -> Decision[Any]:
+        return next(d for d in self.game.pending(self.state) if d.actor == self.puzzle.seat)
+
+    def _ask(self, answers: Answers) -> Any:
+        while True:
+            text = typed(self._read, "> ")
+            if text in ("", "?"):
+                self.console.print(answers.listed())
+                continue
+            try:
+                return answers.read(text)
+            except NotUnderstood as refusal:
+                self.console.print(Text(str(refusal), "red"))
+
+    def _tell(self, action: str) -> None:
+        rated = self.puzzle.judgement.rated
+        best = rated[0].points
+        loss = {each.action: abs(best - each.points) for each in rated}.get(
+            action, abs(best - rated[-1].points)
+        )
+        if action == rated[0].action:
+            self.console.print(Text(self.say("best"), "bold green"))
+        else:
+            key = "fine" if label_of(loss) in FINE else "wrong"
+            self.console.print(Text(self.say(key, loss=f"{loss:.1f}"), "bold yellow"))
+        actor, judgement = self.puzzle.seat, self.puzzle.judgement
+        why = reason(self.game, self.state, actor, judgement, self.words, self.names)
+        self.console.print(Text(why))
+        self.console.print(Text(self.say("ranking"), "dim"))
+        self.console.print(self._ranking(action))
+
+    def _ranking(self, action: str) -> Table:
+        table = Table.grid(padding=(0, 1))
+        for at, each in enumerate(self.puzzle.judgement.rated):
+            if at < SHOWN or each.action == action:
+                style = "bold" if each.action == action else ""
+                choice = self.words.choice(self.game.decode(each.action), self.names)
+                points = f"{each.points:.2f} ± {each.error:.2f}"
+                table.add_row(Text(f" {at + 1}.", "dim"), Text(choice, style), Text(points, style))
+        return table
