@@ -1,0 +1,114 @@
+"""``spieltisch analyse``: the coach looks at a finished game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from .common import cores, language_option, read_text
+from .counts import within
+
+if TYPE_CHECKING:
+    from ..coach.analysis import Analysis
+    from ..coach.questions import Told
+    from ..coach.summing import Speaker
+    from ..core.record import Record
+
+STRENGTHS = {"quick": 1_000, "normal": 10_000, "deep": 40_000}  # worlds
+PAGE_BYTES = 4_000_000  # generously
+EXAMPLES = "Examples: `spieltisch analyse game.rec`, `spieltisch analyse game.rec --html analysis.html`"
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("file")
+@click.option(
+    "--strength",
+    type=click.Choice(list(STRENGTHS)),
+    default="normal",
+    show_default=True,
+    help="How closely every decision is looked at.",
+)
+@click.option(
+    "--worlds", metavar="N", callback=within(20, 10**7), help="The same as a number of sampled worlds."
+)
+@click.option(
+    "--workers", metavar="N", callback=within(1, 512), help="How many processes; as many as there are cores."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+@click.option(
+    "--html",
+    "html_file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write a page with pictures to this file.",
+)
+@language_option
+def analyse(
+    file: str,
+    strength: str,
+    worlds: int | None,
+    workers: int | None,
+    as_json: bool,
+    html_file: Path | None,
+    lang: str,
+) -> int:
+    """Judge every decision of a finished game, and tell luck from skill."""
+    from ..arena.files import require_writable, write_text
+    from ..coach.questions import tell
+    from ..coach.summing import Speaker
+    from ..core import record as records
+
+    record = records.read(read_text(file))
+    told = tell(record)
+    if html_file is not None:
+        require_writable(html_file, PAGE_BYTES)
+    speaker = Speaker(told.game, record.players, lang)
+    try:
+        analysis = work(record, told, worlds or STRENGTHS[strength], workers or cores())
+    except KeyboardInterrupt:
+        click.echo(f"\n{speaker.say('interrupted')}", err=True)
+        return 130
+    if html_file is not None:
+        write_text(html_file, page(told, analysis, speaker))
+    if as_json:
+        click.echo(report(record, told, analysis))
+    else:
+        from ..terminal.analysis import shown
+        from ..terminal.screen import new_console
+
+        new_console().print(shown(told, analysis, speaker))
+        if html_file is not None:
+            click.echo(f"\n{speaker.say('written', path=html_file)}")
+    return 0
+
+
+def work(record: Record, told: Told, worlds: int, workers: int) -> Analysis:
+    """Judge, with a bar for those who watch."""
+    from ..arena.progress import progress
+    from ..coach.analysis import analyse as judge_all
+
+    with progress(len(told.questions), what="decisions") as more:
+        return judge_all(record, worlds, workers, lambda _done, _of: more(1))
+
+
+def page(told: Told, analysis: Analysis, speaker: Speaker) -> str:
+    """One page with everything, and a picture of the table at every decision."""
+    from ..coach import html
+    from ..core.game import actor_name
+    from ..terminal.analysis import picture
+
+    asked = {(question.stop, actor_name(question.actor)): question for question in told.questions}
+    return html.page(
+        told, analysis, speaker, lambda judged: picture(told, asked[judged.stop, judged.actor], speaker)
+    )
+
+
+def report(record: Record, told: Told, analysis: Analysis) -> str:
+    """Everything for programs."""
+    from ..coach.data import analysis_data
+
+    header = {"game": record.key, "seats": record.seats, "players": list(record.players)}
+    over_time = {"scores": [list(line) for line in told.scores]}
+    return json.dumps({**header, **analysis_data(analysis), **over_time}, ensure_ascii=False)

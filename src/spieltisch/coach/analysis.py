@@ -1,0 +1,82 @@
+"""A finished game judged: every choice of every player, and luck told apart from skill."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ..core.game import actor_name
+from ..core.record import Record
+from .judging import Judgement
+from .luck import Cost, Share, shares
+from .questions import Question, Told, tell
+from .work import judged_by
+
+WORLDS = 10_000  # the default strength
+Progress = Callable[[int, int], None]  # how many of how many
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One decision of the game with its judgement."""
+
+    stop: int
+    deal: int
+    actor: str
+    prompt: str
+    action: str
+    judgement: Judgement
+
+    @property
+    def seat(self) -> int | None:
+        """Whose it was; a team's belongs to no single seat."""
+        return int(self.actor) if self.actor.isdigit() else None
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """All decisions in order, and per deal what luck and what choices did for each seat."""
+
+    worlds: int
+    judged: tuple[Judged, ...]
+    shares: tuple[Share, ...]
+
+
+def analyse(
+    record: Record, worlds: int = WORLDS, workers: int = 1, progress: Progress | None = None
+) -> Analysis:
+    """Judge a finished game; the same record and strength give the same result on any number of workers."""
+    told = tell(record)
+    judgements: list[Judgement | None] = [None] * len(told.questions)
+    with judged_by(workers, str(record), len(judgements), worlds) as answers:
+        for done, (number, judgement) in enumerate(answers, 1):
+            judgements[number] = judgement
+            if progress is not None:
+                progress(done, len(judgements))
+    return assembled(told, worlds, judgements)
+
+
+def assembled(told: Told, worlds: int, judgements: Sequence[Judgement | None]) -> Analysis:
+    """The analysis from the judgements of all questions, in order."""
+    judged = tuple(
+        _judged(told, question, judgement)
+        for question, judgement in zip(told.questions, judgements, strict=True)
+        if judgement is not None
+    )
+    return Analysis(worlds, judged, shares(told.game, told.deals, map(_cost, judged), worlds))
+
+
+def _judged(told: Told, question: Question, judgement: Judgement) -> Judged:
+    return Judged(
+        question.stop,
+        question.deal,
+        actor_name(question.actor),
+        question.decision.prompt,
+        told.game.encode(question.chosen),
+        judgement,
+    )
+
+
+def _cost(judged: Judged) -> Cost:
+    judgement = judged.judgement
+    return Cost(judged.deal, judged.seat, judgement.loss, judgement.rated[0].points)

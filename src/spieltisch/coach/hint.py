@@ -1,0 +1,73 @@
+"""A hint: the coach's ranking of what is possible now, and one sentence of reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..core.events import Event
+from ..core.game import Actor, AnyGame, Decision
+from ..games.registry import mode
+from ..text.words import Words, word_list
+from .judging import Judgement, judge
+
+WORLDS = 3_000
+LITTLE = 3  # bull heads
+HIDDEN, WITH_ROWS = ("Play", "Lay"), ("nimmt", "buffalo", "plus")  # an empty preview there: it fits no row
+CLEAR = 0.5  # points between the best two that make one of them clearly better
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the coach would do, and why."""
+
+    judgement: Judgement
+    sentence: str
+
+
+def hint(
+    game: AnyGame, state: Any, decision: Decision[Any], seat: int, words: Words, names: Sequence[str]
+) -> Hint | None:
+    """Judge what a seat is asked from its view alone; nothing where there is no choice."""
+    first = next(iter(decision.options))
+    judgement = judge(game, game.view(state, seat), decision, first, WORLDS, "hint")
+    if judgement is None:
+        return None
+    return Hint(judgement, reason(game, state, decision.actor, judgement, words, names))
+
+
+def reason(
+    game: AnyGame, state: Any, actor: Actor, judgement: Judgement, words: Words, names: Sequence[str]
+) -> str:
+    """Why the first of a ranking is the first, in one sentence."""
+    best, second = judgement.rated[:2]
+    action = game.decode(best.action)
+    gap = abs(best.points - second.points)
+    key = "clear" if gap >= CLEAR else "close"
+    coach = word_list(words.language, "coach")["hint"]
+    return coach[key].format(
+        best=words.choice(action, names),
+        second=words.choice(game.decode(second.action), names),
+        gap=f"{gap:.1f}",
+        why=coach[what_it_does(game, action, game.preview(state, actor, action))],
+    )
+
+
+def what_it_does(game: AnyGame, action: Any, preview: Sequence[Event]) -> str:
+    """The kind of a choice by what it would do now: take, score, lay, or leave all open."""
+    kinds, family = {type(event).__name__ for event in preview}, mode(game.key).family
+    if family == "plus" and game.aim == "most":  # there a row is what everybody is after
+        return "scores" if "RowTaken" in kinds else "open"
+    if "RowTaken" in kinds:
+        return "takes-little" if _sum(preview, "bulls") <= LITTLE else "takes"
+    if not preview and type(action).__name__ in HIDDEN and family in WITH_ROWS:
+        return "fits-nowhere"
+    if kinds & {"Marked", "Crossed", "Scored"}:
+        return "takes" if _sum(preview, "points") < 0 else "scores"
+    return "safe" if kinds & {"Placed", "PutInFront"} else "open"
+
+
+def _sum(preview: Sequence[Event], name: str) -> int:
+    values = (getattr(event, name, None) for event in preview)
+    return sum(value for value in values if isinstance(value, int))

@@ -1,0 +1,76 @@
+"""One page that holds a whole analysis; a script in it does the drawing, and it needs no network."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from importlib.resources import files
+from string import Template
+from typing import Any
+
+from .analysis import Analysis, Judged
+from .data import analysis_data
+from .labels import LABELS
+from .questions import Told
+from .summing import Picture, Speaker, sums
+
+SAID = (
+    *("player", "lost", "lost_help", "luck", "points", "deal", "hand", "course", "choices", "split"),
+    *("over_time", "losses", "everybody", "option", "promises", "behind", "chosen", "next", "previous"),
+    *("next_mistake", "keys", "first_sight", "luck_and_skill", "how", "how_title"),
+)
+
+
+def page(told: Told, analysis: Analysis, speaker: Speaker, picture: Picture) -> str:
+    """The whole page; ``picture`` draws the table at a decision."""
+    said = {key: escape(speaker.say(key)) for key in SAID}
+    return Template(_asset("page.html")).substitute(
+        language=speaker.language,
+        title=escape(speaker.say("title", title=speaker.title)),
+        headline=escape(_headline(told, analysis, speaker)),
+        limits=escape(speaker.limits()),
+        style=_asset("page.css"),
+        script=_asset("page.js"),
+        data=_script_safe(json.dumps(page_data(told, analysis, speaker, picture), ensure_ascii=False)),
+        **said,
+    )
+
+
+def page_data(told: Told, analysis: Analysis, speaker: Speaker, picture: Picture) -> dict[str, Any]:
+    """What the script draws."""
+    data = analysis_data(analysis)
+    for judged, line in zip(analysis.judged, data["judged"], strict=True):
+        line |= _words(judged, speaker) | {"picture": picture(judged)}
+    return {
+        **data,
+        "names": speaker.names,
+        "aim": told.game.aim,
+        "scores": told.scores,
+        "labels": {label: speaker.label(label) for label in LABELS},
+        "sums": [
+            {"actor": s.actor, "name": speaker.name(s.actor), "labels": s.labels, "lost": s.lost}
+            for s in sums(analysis)
+        ],
+        "words": {key: speaker.say(key) for key in SAID},
+    }
+
+
+def _words(judged: Judged, speaker: Speaker) -> dict[str, Any]:
+    name = speaker.name(judged.actor)
+    options = [speaker.choice(rated.action) for rated in judged.judgement.rated]
+    then = speaker.say("then", name=speaker.name(judged.actor if judged.seat is not None else "0"))
+    return {"name": name, "verdict": speaker.verdict(judged), "then": then, "choices": options}
+
+
+def _headline(told: Told, analysis: Analysis, speaker: Speaker) -> str:
+    worlds = f"{analysis.worlds:,}".replace(",", "\u202f")
+    return speaker.say("headline", decisions=len(analysis.judged), players=told.game.seats, worlds=worlds)
+
+
+def _asset(name: str) -> str:
+    return files(__package__).joinpath(name).read_text("utf-8")
+
+
+def _script_safe(text: str) -> str:
+    """JSON within a page must not end its script."""
+    return text.replace("<", "\\u003c")

@@ -1,0 +1,86 @@
+"""A position with one clearly best choice, made by search from self-play; the same for everyone on a day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from itertools import count
+from random import Random
+from typing import Any
+
+from ..core.chance import SeededDealer
+from ..core.game import AnyGame, Decision, Position
+from ..core.play import turns
+from ..games.registry import make
+from .judging import Judgement, judge
+
+DAYS: tuple[tuple[str, int], ...] = (  # game and seats, by weekday
+    ("nimmt", 4),
+    ("plus", 4),
+    ("qwixx", 2),
+    ("nimmt-cow", 4),
+    ("nimmt-parity", 4),
+    ("nimmt", 3),
+    ("plus-simple", 4),
+)
+LOOK, CONFIRM = 400, 20_000  # worlds to find a candidate and to be sure of it
+GAP = 1.0  # points that the best choice is ahead
+SURE = 5.0  # standard errors that this gap must be
+FEWEST = 4  # options, or it is no puzzle
+PROMPTS = ("play-card", "lay", "play-cards", "mark")
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """What is asked: a position, and whose decision it is. The judgement holds the solution;
+
+    its chosen option is what a plain heuristic would do.
+    """
+
+    day: date
+    key: str
+    seats: int
+    options: dict[str, Any]
+    position: Position
+    seat: int
+    judgement: Judgement
+
+    @property
+    def solution(self) -> str:
+        """The best choice."""
+        return self.judgement.rated[0].action
+
+
+def puzzle_of(day: date) -> Puzzle:
+    """The puzzle of a day: the first position of that day's self-play that has one clearly best choice."""
+    key, seats = DAYS[day.weekday()]
+    game = make(key, seats)
+    for number, (state, decision, played) in enumerate(_positions(game, day)):
+        judgement = _clear(game, state, decision, played, f"{day.isoformat()} {number}")
+        if judgement is not None:
+            return Puzzle(day, key, seats, dict(game.options), game.dump(state), decision.actor, judgement)
+    raise AssertionError("self-play goes on until a puzzle is found")
+
+
+def _positions(game: AnyGame, day: date) -> Iterator[tuple[Any, Decision[Any], Any]]:
+    """Decisions of self-play that may be worth a look, game after game, and what was chosen."""
+    from ..bots.registry import make_bot
+
+    bots = [make_bot("heuristic", game)] * game.seats
+    for number in count():
+        seed = f"puzzle {day.isoformat()} {number}"
+        for turn in turns(game, bots, SeededDealer(seed), Random(seed)):
+            for decision in game.pending(turn.before):
+                if decision.prompt in PROMPTS and len(tuple(decision.options)) >= FEWEST:
+                    yield turn.before, decision, turn.choices[decision.actor]
+
+
+def _clear(game: AnyGame, state: Any, decision: Decision[Any], played: Any, seed: str) -> Judgement | None:
+    """The judgement, if one choice is clearly the best and not the one that seems best at once."""
+    view, found = game.view(state, decision.actor), None
+    for worlds in (LOOK, CONFIRM):
+        found = judge(game, view, decision, played, worlds, seed)
+        if found is None or found.chosen == 0 or found.lead < max(GAP, SURE * found.lead_error):
+            return None
+    return found

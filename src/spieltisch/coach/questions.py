@@ -1,0 +1,80 @@
+"""The decisions of a finished game, in order, each with what its player knew."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from ..core import record as records
+from ..core.errors import BadRecord
+from ..core.game import CHANCE, TEAM, Actor, AnyGame, Decision
+from ..core.record import Record
+from ..games.registry import game_of
+
+COUNTED = "DealScored"  # the event that ends a deal, in games that have several
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One decision with a real choice."""
+
+    stop: int
+    deal: int  # from 0
+    actor: Actor
+    decision: Decision[Any]
+    chosen: Any
+    state: Any
+
+    @property
+    def seat(self) -> int:
+        """Whose eyes it is judged by; seat 0 speaks for a team."""
+        return 0 if self.actor == TEAM else self.actor
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A finished game: its questions, the points of each deal by seat, and the scores after every step."""
+
+    game: AnyGame
+    questions: tuple[Question, ...]
+    deals: tuple[tuple[int, ...], ...]
+    scores: tuple[tuple[int, ...], ...]
+
+
+def tell(record: Record) -> Told:
+    """Replay a finished game; a forged, redacted or unfinished one is refused."""
+    if record.redacted:
+        raise BadRecord("the record was redacted: hidden draws are missing from it.")
+    game = game_of(record)
+    records.verify(game, record)
+    if not record.over:
+        raise BadRecord("the game is still in progress: only finished games are analysed.")
+    questions: list[Question] = []
+    totals: list[tuple[int, ...]] = []
+    scores: list[tuple[int, ...]] = []
+    start: tuple[int, ...] = ()
+    for stop, turn in enumerate(records.replay(game, record)):
+        start = start or game.scores(turn.before)
+        for decision in game.pending(turn.before):
+            if decision.actor != CHANCE and is_open(decision):
+                chosen = turn.choices[decision.actor]
+                questions.append(Question(stop, len(totals), decision.actor, decision, chosen, turn.before))
+        scores.append(game.scores(turn.step.state))
+        if any(type(event).__name__ == COUNTED for event in turn.step.events):
+            totals.append(scores[-1])
+    if not questions:
+        raise BadRecord("nobody has chosen anything in this game: there is nothing to analyse.")
+    if not totals:
+        totals.append(scores[-1])
+    return Told(game, tuple(questions), _differences([start, *totals]), tuple(scores))
+
+
+def is_open(decision: Decision[Any]) -> bool:
+    """Whether there is more than one option."""
+    options = iter(decision.options)
+    return next(options, None) is not None and next(options, None) is not None
+
+
+def _differences(totals: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(b - a for a, b in zip(*pair, strict=True)) for pair in pairwise(totals))
