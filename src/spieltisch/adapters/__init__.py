@@ -1,0 +1,1 @@
+"""The games where researchers already work: PettingZoo, Gymnasium and OpenSpiel."""

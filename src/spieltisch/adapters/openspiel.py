@@ -1,0 +1,180 @@
+"""All modes as OpenSpiel games: ``pyspiel.load_game("spieltisch_nimmt_v1", {"players": 4})``.
+
+Everybody who is asked at a stop chooses in one simultaneous node; who is not asked waits (the last
+action). A deal is a row of chance nodes, one card each, so that every outcome has its probability.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from ..core.errors import BadOption
+from ..core.mode import Mode
+from ..games.registry import modes
+from .course import Course
+from .encoders import encoder_of
+
+MOST_OUTCOMES = 128  # of a chance node: cards, tiles or specials
+LONGEST = 100_000  # stops; no game comes near
+MOST_POINTS = 100_000.0
+
+_game: Any = pyspiel.Game
+_state: Any = pyspiel.State
+
+
+def game_name(mode: Mode) -> str:
+    """The name that OpenSpiel knows a mode by, with the version of its behaviour."""
+    return f"spieltisch_{mode.key.replace('-', '_')}_v{mode.make().version}"
+
+
+def game_type(mode: Mode) -> Any:
+    """What OpenSpiel wants to know of a mode."""
+    kind = pyspiel.GameType
+    return kind(
+        short_name=game_name(mode),
+        long_name=mode.title,
+        dynamics=kind.Dynamics.SIMULTANEOUS,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.IMPERFECT_INFORMATION,
+        utility=kind.Utility.IDENTICAL if mode.aim == "team" else kind.Utility.GENERAL_SUM,
+        reward_model=kind.RewardModel.REWARDS,
+        min_num_players=mode.seats[0],
+        max_num_players=mode.seats[1],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": mode.make().seats, "options": "{}"},
+    )
+
+
+class TableGame(_game):  # type: ignore[misc]  # the parent has no types
+    """A mode with its seats and options; ``options`` is JSON, such as ``{"num_deals": 1}``."""
+
+    mode: Mode
+    kind: Any
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        params = params or {}
+        try:
+            options = json.loads(params.get("options", "{}"))
+        except ValueError:
+            raise BadOption(f"options must be JSON, not {params['options']!r}.") from None
+        self.table = self.mode.make(params.get("players"), options)
+        self.encoder = encoder_of(self.table)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.encoder.actions + 1,
+            max_chance_outcomes=MOST_OUTCOMES,
+            num_players=self.table.seats,
+            min_utility=-MOST_POINTS,
+            max_utility=MOST_POINTS,
+            max_game_length=LONGEST,
+        )
+        super().__init__(self.kind, info, params)
+
+    def new_initial_state(self) -> TableState:
+        """A table before its first deal."""
+        return TableState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """What a player sees, in numbers and as text."""
+        return Observer(self, iig_obs_type)
+
+
+class TableState(_state):  # type: ignore[misc]  # the parent has no types
+    """A stop of a game, or a card of a deal that is being drawn."""
+
+    def __init__(self, game: TableGame) -> None:
+        super().__init__(game)
+        self.course = Course(game.table, game.encoder)
+
+    def current_player(self) -> int:
+        """Who is to act: chance, one seat, or several at once."""
+        course = self.course
+        if course.draw is not None:
+            return int(pyspiel.PlayerId.CHANCE)
+        if not course.asked:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return next(iter(course.asked)) if len(course.asked) == 1 else int(pyspiel.PlayerId.SIMULTANEOUS)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.course.legal(player)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every item that can come next, and how likely it is."""
+        items, left = self.course.items(), self.course.left()
+        counts, total = Counter(left), len(left)
+        return [(at, counts[item] / total) for at, item in enumerate(items) if counts[item]]
+
+    def _apply_action(self, action: int) -> None:
+        if self.course.draw is not None:
+            self.course.draw_item(action)
+        else:
+            (seat,) = self.course.asked
+            self.course.answer({seat: action})
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        self.course.answer({seat: actions[seat] for seat in self.course.asked})
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.course.text(player, action)
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.course.draw is None and not self.course.asked
+
+    def rewards(self) -> list[float]:
+        """What the last choice brought each seat, with what chance has made of it."""
+        return list(self.course.rewards)
+
+    def returns(self) -> list[float]:
+        """What each seat has got so far."""
+        return self.course.returns()
+
+    def resample_from_infostate(self, player: int, probability_sampler: Any) -> TableState:
+        """A state that looks the same to a player, with everything hidden drawn anew."""
+        state: TableState = self.clone()
+        state.course = self.course.imagined(player, probability_sampler())
+        return state
+
+    def __str__(self) -> str:
+        return self.course.dumped()
+
+
+class Observer:
+    """The view of a player; what there is to remember is in it, so it serves as information state as well."""
+
+    def __init__(self, game: TableGame, iig_obs_type: Any) -> None:
+        self.tensor = np.zeros(game.encoder.size, np.float32)
+        self.dict, at = {}, 0
+        for name, width in game.encoder.fields:
+            self.dict[name] = self.tensor[at : at + width]
+            at += width
+
+    def set_from(self, state: TableState, player: int) -> None:
+        """Write the numbers of a state as a player sees it."""
+        self.tensor[:] = state.course.numbers(player)
+
+    def string_from(self, state: TableState, player: int) -> str:
+        """The same as text."""
+        return " ".join(map(str, state.course.numbers(player)))
+
+
+def register() -> tuple[str, ...]:
+    """Make all modes known to OpenSpiel; their names."""
+    known, names = set(pyspiel.registered_names()), []
+    for mode in modes().values():
+        kind = game_type(mode)
+        if kind.short_name not in known:
+            made = type(f"{mode.key}Game", (TableGame,), {"mode": mode, "kind": kind})
+            pyspiel.register_game(kind, made)
+        names.append(kind.short_name)
+    return tuple(names)
+
+
+NAMES = register()

@@ -1,0 +1,120 @@
+"""A game under way as environments need it: chance plays by a seed, seats are asked by number."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from operator import index as whole
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core.chance import SeededDealer
+from ..core.errors import BadOption, IllegalAction
+from ..core.events import Seat
+from ..core.game import CHANCE, TEAM, Actor, AnyGame, Decision
+from ..games.registry import make
+from .encoders import encoder_of
+
+REWARDS = ("points", "win")
+NUMBERS = np.int16  # what observations are made of
+Observation = dict[str, NDArray[Any]]
+
+
+def env_id(game: AnyGame) -> str:
+    """The name of a mode's environment, with the version of its behaviour."""
+    return f"spieltisch/{game.key}-v{game.version}"
+
+
+class Sitting:
+    """One table: who is asked, what each sees, and what an answer brings.
+
+    ``points`` rewards every point as it comes (those that one wants to avoid count against one); ``win``
+    gives 1 for a victory at the end and -1 for anything else. Seat 0 speaks for a team.
+    """
+
+    def __init__(self, key: str, seats: int | None, reward: str, options: Mapping[str, object]) -> None:
+        if reward not in REWARDS:
+            raise BadOption(f"reward is one of {', '.join(REWARDS)}, not {reward!r}.")
+        self.game = make(key, seats, **options)
+        self.encoder = encoder_of(self.game)
+        self._by_points = reward == "points"
+        self._sign = 1.0 if self.game.aim == "most" else -1.0
+        self.state: Any = None
+        self.asked: dict[Seat, Decision[Any]] = {}
+        self._views: dict[Seat, Any] = {}
+
+    def start(self, seed: int) -> None:
+        """Begin a game; the same seed and answers make the same game again."""
+        self._dealer = SeededDealer(seed)
+        self.state = self.game.initial()
+        self._scores = self.game.scores(self.state)
+        self._play_on()
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody is asked any more."""
+        return not self.asked
+
+    def view(self, seat: Seat) -> Any:
+        """What a seat may know now."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
+
+    def numbers(self, seat: Seat) -> NDArray[np.int16]:
+        """The view of a seat as its encoder writes it."""
+        return np.frombuffer(array("h", self.encoder.encode(self.view(seat))), NUMBERS)
+
+    def mask(self, seat: Seat, extra: int = 0) -> NDArray[np.int8]:
+        """A one for everything that a seat may choose now, with room for more indices behind."""
+        mask = bytearray(self.encoder.actions + extra)
+        decision = self.asked.get(seat)
+        if decision is not None:
+            for index in self.encoder.legal(self.view(seat), decision):
+                mask[index] = 1
+        return np.frombuffer(mask, np.int8)
+
+    def action(self, seat: Seat, number: Any) -> Any:
+        """The action of an index; anything else is refused with a sentence."""
+        if self.state is None:
+            raise IllegalAction("No game has begun: call reset first.")
+        decision = self.asked.get(seat)
+        if decision is None:
+            raise IllegalAction(f"Seat {seat} is not asked now.")
+        try:
+            at = whole(number)
+        except TypeError:
+            raise IllegalAction(f"Seat {seat} must choose an index, not {number!r}.") from None
+        return self.encoder.action(self.view(seat), decision, at)
+
+    def answer(self, actions: Mapping[Seat, Any]) -> list[float]:
+        """Answer every open decision; what that brought each seat."""
+        choices: dict[Actor, Any] = {self.asked[seat].actor: action for seat, action in actions.items()}
+        for decision in self._chance:
+            choices[decision.actor] = self._dealer.answer(decision)
+        self.state = self.game.step(self.state, choices).state
+        self._play_on()
+        return self._rewards()
+
+    def _play_on(self) -> None:
+        """Let chance play while it alone is asked."""
+        while True:
+            decisions = self.game.pending(self.state)
+            self._chance = [decision for decision in decisions if decision.actor == CHANCE]
+            if not decisions or len(self._chance) < len(decisions):
+                break
+            drawn = {decision.actor: self._dealer.answer(decision) for decision in decisions}
+            self.state = self.game.step(self.state, drawn).state
+        self.asked = {0 if d.actor == TEAM else d.actor: d for d in decisions if d.actor != CHANCE}
+        self._views = {}
+
+    def _rewards(self) -> list[float]:
+        if self._by_points:
+            before, self._scores = self._scores, self.game.scores(self.state)
+            return [self._sign * (now - then) for now, then in zip(self._scores, before, strict=True)]
+        outcome = self.game.outcome(self.state) if self.over else None
+        if outcome is None:
+            return [0.0] * self.game.seats
+        return [1.0 if seat in outcome.winners else -1.0 for seat in range(self.game.seats)]
