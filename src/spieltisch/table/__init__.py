@@ -1,0 +1,1 @@
+"""One running match: seats, clock, bots, sealed choices and the store. No HTTP here."""

@@ -1,0 +1,80 @@
+"""The open questions with their options in words and, for each, what it would do now."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from functools import cache
+from itertools import islice
+from typing import Any
+
+from msgspec import to_builtins
+from msgspec.structs import replace
+
+from ..core.game import Actor, AnyGame, Decision, actor_name
+from ..text.words import SEATS, Words
+from .match import Match
+from .messages import Choice, DecisionInfo, EventData
+from .telling import told_event
+
+MOST_CHOICES = 2000
+MOST_PREVIEWS = 64  # with more options, previews are for those who ask
+MOST_SHARED = 4096
+_SHARED: dict[tuple[str, Any, Words, tuple[str, ...]], Choice] = {}
+
+
+def decision_info(
+    match: Match, decision: Decision[Any], words: Words, names: tuple[str, ...], previews: bool = True
+) -> DecisionInfo:
+    """A question to its owner."""
+    options = list(islice(decision.options, MOST_CHOICES))
+    previews = previews and len(options) <= MOST_PREVIEWS
+    choices = [_choice(match.game, option, words, names) for option in options]
+    if previews:
+        told = [preview_of(match, decision.actor, option, words, names) for option in options]
+        choices = [replace(choice, preview=events) for choice, events in zip(choices, told, strict=True)]
+    return DecisionInfo(
+        actor=actor_name(decision.actor),
+        prompt=decision.prompt,
+        words=words.prompt(decision.prompt),
+        choices=choices,
+        sealed=match.sealed(decision.actor),
+    )
+
+
+def preview_of(
+    match: Match, actor: Actor, action: Any, words: Words, names: tuple[str, ...]
+) -> list[EventData]:
+    """What one choice would do now, from what its actor may know."""
+    return [told_event(event, words, names) for event in match.game.preview(match.state, actor, action)]
+
+
+def _choice(game: AnyGame, action: Any, words: Words, names: tuple[str, ...]) -> Choice:
+    """An option in words; most are shared by all who have them, wherever they sit."""
+    kind: Any = type(action)
+    exact, names_somebody = _nature(kind)
+    if not exact:
+        return _told(game, action, words, names)
+    key = game.key, action, words, names if names_somebody else ()
+    choice = _SHARED.get(key)
+    if choice is None:
+        if len(_SHARED) >= MOST_SHARED:
+            _SHARED.clear()
+        choice = _SHARED[key] = _told(game, action, words, names)
+    return choice
+
+
+def _told(game: AnyGame, action: Any, words: Words, names: tuple[str, ...]) -> Choice:
+    return Choice(
+        action=game.encode(action),
+        kind=type(action).__name__,
+        fields=to_builtins(action),
+        words=words.choice(action, names),
+    )
+
+
+@cache
+def _nature(kind: Any) -> tuple[bool, bool]:
+    """Whether equal actions of a kind are written alike, and whether their words name a player."""
+    all_fields = fields(kind)
+    exact = all(field.compare for field in all_fields)
+    return exact, any(field.name.removesuffix("s") in SEATS for field in all_fields)

@@ -1,0 +1,122 @@
+"""Somebody's page at a table: a cursor into what has happened, never a backlog."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING
+
+from .match import STRIDE, Match
+from .messages import GameInfo, Outgoing, Waiting
+from .showing import Eyes, game_info, waiting
+from .telling import language_of
+
+if TYPE_CHECKING:
+    from .table import Table
+
+REPLIES = 16  # private answers that may wait; older ones are dropped
+
+
+class Client:
+    """One connection. Iterating over it gives the newest truth, as often as there is one."""
+
+    def __init__(
+        self,
+        table: Table,
+        player: str,
+        language: str,
+        looking: int | None,
+        *,
+        watching: bool = False,
+        since: int | None = None,
+        previews: bool = True,
+        name: str = "",
+    ) -> None:
+        self.table = table
+        self.player = player
+        self.language = language_of(language)
+        self.looking = looking
+        self.watching = watching  # a page that never plays, such as a TV
+        self.name = name
+        self.previews = previews
+        self.closed = False
+        self._eyes = Eyes(looking, self.language, previews)
+        self._replies: deque[Outgoing] = deque(maxlen=REPLIES)
+        self._wake = asyncio.Event()
+        self._info = -1
+        self._stop = None if since is None else since // STRIDE  # events are told up to here
+        if since is None and table.match is None:  # whoever waits for the game sees its first deal
+            self._stop = 0
+        self._shown: tuple[int, int | None] | None = None
+        self._waited: tuple[int, int] | None = None
+        self._chat = 0
+
+    def __aiter__(self) -> Client:
+        return self
+
+    async def __anext__(self) -> Outgoing:
+        while not self.closed:
+            message = self.next()
+            if message is not None:
+                return message
+            self._wake.clear()
+            await self._wake.wait()
+        raise StopAsyncIteration
+
+    def next(self) -> Outgoing | None:
+        """What the client does not know yet; nothing if it knows everything."""
+        if self._replies:
+            return self._replies.popleft()
+        table = self.table
+        if self._info != table.changes:
+            self._info = table.changes
+            return table.info(self.player, self.language, self.looking)
+        if table.match is not None:
+            if self._shown != (table.match.stop, self.looking):
+                return self._game(table.match)
+            if self._waited != (table.match.seq, table.beat):
+                return self._waiting(table.match)
+        return self._said()
+
+    def reply(self, message: Outgoing) -> None:
+        """Tell this client alone."""
+        self._replies.append(message)
+        self.wake()
+
+    def look(self, seat: int | None) -> None:
+        """See through other eyes from now on."""
+        self.looking = seat
+        self._info = -1
+        self.wake()
+
+    def wake(self) -> None:
+        """There may be something new."""
+        self._wake.set()
+
+    def close(self) -> None:
+        """The page is gone."""
+        if not self.closed:
+            self.closed = True
+            self.table.left(self)
+        self._wake.set()
+
+    def _said(self) -> Outgoing | None:
+        chat, count = self.table.chat, self.table.said
+        self._chat = max(self._chat, count - len(chat))
+        if self._chat >= count:
+            return None
+        self._chat += 1
+        return chat[self._chat - 1 - count]
+
+    def _game(self, match: Match) -> GameInfo:
+        since = match.stop if self._stop is None else self._stop
+        self._stop = match.stop
+        self._shown = (match.stop, self.looking)
+        self._waited = (match.seq, self.table.beat)
+        if self._eyes.seat != self.looking:
+            self._eyes = Eyes(self.looking, self.language, self.previews)
+        return game_info(self.table.setting, match, self._eyes, since, self.table.remaining)
+
+    def _waiting(self, match: Match) -> Waiting:
+        self._waited = (match.seq, self.table.beat)
+        return waiting(match, self.looking, self.table.remaining)

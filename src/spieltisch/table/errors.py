@@ -1,0 +1,140 @@
+"""Why a table refuses something: a sentence for people and a word for programs."""
+
+from __future__ import annotations
+
+import re
+
+from ..core.errors import SpieltischError
+
+
+class TableError(SpieltischError):
+    """The root of all refusals of a table; ``reason`` is the word for programs."""
+
+    reason = "refused"
+
+
+class NoSuchTable(TableError):
+    """No table has this code."""
+
+    reason = "no-such-table"
+
+
+class TableFull(TableError):
+    """All seats are taken, or the seat that was asked for."""
+
+    reason = "table-full"
+
+
+class GameHasBegun(TableError):
+    """Too late to sit down or to change the game."""
+
+    reason = "game-has-begun"
+
+
+class NotYetBegun(TableError):
+    """The game has not started."""
+
+    reason = "not-yet-begun"
+
+
+class NotOver(TableError):
+    """Only a finished game can be replayed, downloaded or continued."""
+
+    reason = "not-over"
+
+
+class NotYours(TableError):
+    """A seat or a decision of somebody else."""
+
+    reason = "not-yours"
+
+
+class NotHost(TableError):
+    """Only the host may change the table."""
+
+    reason = "not-host"
+
+
+class NotAway(TableError):
+    """A bot stands in only for somebody who is away."""
+
+    reason = "not-away"
+
+
+class BadName(TableError):
+    """A name or a message with nothing to read in it."""
+
+    reason = "bad-name"
+
+
+class BadSetting(TableError):
+    """A level, seat, clock or option that a table cannot have."""
+
+    reason = "bad-setting"
+
+
+class TooMuch(TableError):
+    """More than a table takes: a long record, or a mind changed without end."""
+
+    reason = "too-much"
+
+
+class NoHints(TableError):
+    """Hints are for games against bots."""
+
+    reason = "no-hints"
+
+
+class NotAnalysed(TableError):
+    """The coach could not finish."""
+
+    reason = "not-analysed"
+
+
+class OldPuzzle(TableError):
+    """An answer to the puzzle of another day."""
+
+    reason = "old-puzzle"
+
+
+class TableBroken(TableError):
+    """What was kept of a table does not fit the rules of this version."""
+
+    reason = "table-broken"
+
+
+class TableGone(TableError):
+    """The table has just left the memory; when it is asked for again, it is read anew."""
+
+    reason = "table-gone"
+
+
+class StoreError(TableError):
+    """The root of what goes wrong with the database."""
+
+    reason = "store"
+
+
+class StoreUnusable(StoreError):
+    """The database cannot be opened or written."""
+
+    reason = "store-unusable"
+
+
+class StoreInUse(StoreError):
+    """Another server uses the database."""
+
+    reason = "store-in-use"
+
+
+class NewerDatabase(StoreError):
+    """The database was made by a newer version."""
+
+    reason = "newer-database"
+
+
+def reason_of(error: SpieltischError) -> str:
+    """The word for programs: a table's own, or the error's type, as in ``wrong-stop``."""
+    if isinstance(error, TableError):
+        return error.reason
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(error).__name__).lower()

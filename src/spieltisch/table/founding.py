@@ -1,0 +1,84 @@
+"""New tables: from what somebody asks for, from a record, or after another game."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from msgspec.structs import replace
+
+from ..core.record import Record
+from .errors import NoSuchTable
+from .forms import Continue
+from .names import NAME_LENGTH, clean, clean_name
+from .setting import Seat, Setting
+
+ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that looks like something else
+CODE_LENGTH = 6
+NO_SUCH = "There is no such table: please look at its code again."
+
+
+def new_code() -> str:
+    """The code of a new table."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def checked(code: str) -> str:
+    """A code as it is kept, if it can be one at all."""
+    code = code.strip().upper()
+    if len(code) != CODE_LENGTH or not set(code) <= set(ALPHABET):
+        raise NoSuchTable(NO_SUCH)
+    return code
+
+
+def again(old: Setting, host: str, here: frozenset[str]) -> Setting:
+    """A rematch: the same seats, and bots for those who have left."""
+    seats = [replace(seat, stand_in=seat.kind == "person" and seat.player not in here) for seat in old.seats]
+    return Setting(
+        code=new_code(),
+        key=old.key,
+        options=old.options,
+        seats=tuple(seats),
+        host=host,
+        clock=old.clock,
+        absent_after=old.absent_after,
+        learn=old.learn,
+        position=old.position,
+        came_from=old.came_from,
+    )
+
+
+def imported(record: Record, player: str) -> Setting:
+    """A finished game that was played elsewhere; its seats belong to nobody here."""
+    names = [clean(name, NAME_LENGTH) for name in record.players[: record.seats]]
+    names += [""] * (record.seats - len(names))
+    return Setting(
+        code=new_code(),
+        key=record.key,
+        options=dict(record.options),
+        seats=tuple(Seat("person", name or str(number)) for number, name in enumerate(names, 1)),
+        host=player,
+        phase="over",
+        version=record.version,
+        seed=record.seed,
+        commitment=record.commitment,
+        position=record.position,
+        scores=record.scores,
+    )
+
+
+def continued(
+    origin: str, record: Record, position: dict[str, Any] | None, player: str, wanted: Continue
+) -> Setting:
+    """A game from a position of another one, with one person; the other seats are free."""
+    seats = [Seat()] * record.seats
+    seats[wanted.seat] = Seat("person", clean_name(wanted.name), player)
+    return Setting(
+        code=new_code(),
+        key=record.key,
+        options=dict(record.options),
+        seats=tuple(seats),
+        host=player,
+        position=position,
+        came_from=origin,
+    )

@@ -1,0 +1,214 @@
+"""All tables: found by their code, read when somebody comes, let go when everybody has left."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, TypeVar
+
+from ..core.errors import SpieltischError
+from ..core.record import read
+from ..games.registry import game_of
+from . import lobby, replaying
+from .coaching import Coach
+from .errors import NoSuchTable, NotOver, TableBroken, TableError
+from .forms import AnalysisInfo, Continue, NewTable, Replay, TableLine
+from .founding import NO_SUCH, again, checked, continued, imported, new_code
+from .house import House
+from .inbox import report
+from .match import Match
+from .setting import Setting
+from .showing import table_line
+from .store.store import Kept, Store, recorded, table_made, visited
+from .store.writing import Write
+from .table import Table
+from .telling import language_of
+from .thinking import Thinker
+
+T = TypeVar("T")
+IDLE = 300.0  # seconds that a table without guests stays in memory
+
+
+class Hall:
+    """The tables of one server."""
+
+    def __init__(self, store: Store, thinker: Thinker, pace: float) -> None:
+        self.store = store
+        self.thinker = thinker
+        self.coach = Coach(store, thinker)
+        self._house = House(store, thinker, self._rematch, self._forget, self.coach, pace)
+        self._tables: dict[str, asyncio.Task[Table]] = {}
+        self._tasks = [asyncio.create_task(self._rebuild()), asyncio.create_task(self._sweep())]
+
+    @classmethod
+    async def open(cls, database_url: str, workers: int = 2, pace: float = 1.0) -> Hall:
+        """Open the database, start the workers, and rebuild the tables whose games are not over."""
+        store = await Store.open(database_url)
+        thinker = Thinker(workers)
+        thinker.warm()
+        return cls(store, thinker, pace)
+
+    async def close(self) -> None:
+        """Let everybody go, write what waits, end the workers."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.coach.close()
+        await asyncio.gather(*(table.close() for table in self.tables()), return_exceptions=True)
+        for loading in self._tables.values():
+            loading.cancel()
+        await self.store.close()
+        await asyncio.to_thread(self.thinker.close)
+
+    def tables(self) -> list[Table]:
+        """The tables in memory."""
+        ready = [task for task in self._tables.values() if task.done() and not task.cancelled()]
+        return [task.result() for task in ready if task.exception() is None]
+
+    async def create(self, player: str, wanted: NewTable) -> Table:
+        """Set a table up; with bots named, their game begins at once."""
+        setting = lobby.new_setting(new_code(), player, wanted)
+        if wanted.bots is not None:
+            lobby.require_level(wanted.bots)
+        table = await self._found(setting)
+        if wanted.bots is not None:
+            await table.start(wanted.bots)
+        return table
+
+    async def table(self, code: str) -> Table:
+        """The table of a code, as somebody typed it."""
+        code = checked(code)
+        task = self._tables.get(code)
+        if task is None:
+            task = self._tables[code] = asyncio.create_task(self._load(code))
+        try:
+            table = await asyncio.shield(task)
+        except BaseException:
+            if self._tables.get(code) is task and task.done():
+                del self._tables[code]
+            raise
+        table.touched = monotonic()
+        return table
+
+    async def tables_of(self, player: str, language: str = "en") -> list[TableLine]:
+        """A person's tables, the latest first."""
+        running = {table.code: table for table in self.tables()}
+        found = await self.store.settings_of(player)
+        settings = [running[s.code].summary() if s.code in running else s for s in found]
+        mine = [s for s in settings if player == s.host or s.seats_of(player)]
+        lines = [table_line(setting, player, language) for setting in mine]
+        return sorted(lines, key=lambda line: -line.changed)
+
+    # --- finished games -------------------------------------------------------------------------
+
+    async def record_text(self, code: str, player: str = "") -> str:
+        """The record of a finished game."""
+        text = await self.store.record(checked(code))
+        if text is None:
+            await self.table(code)
+            raise NotOver("The game is not over yet: its record is kept when it ends.")
+        return text
+
+    async def replay(self, code: str, player: str, seat: int | None = None, language: str = "en") -> Replay:
+        """A finished game, stop by stop, as one seat or a spectator saw it."""
+        text = await self.record_text(code)
+        shown = await self._work(replaying.show, text, seat, language_of(language))
+        table = await self.table(code)
+        info = table.info(player, language, seat)
+        return Replay(table=info, frames=shown.frames, verified=shown.verified, complaint=shown.complaint)
+
+    async def import_record(self, player: str, name: str, text: str) -> Table:
+        """A record from outside becomes a finished table."""
+        record = await self._work(replaying.read_record, text)
+        setting = imported(record, player)
+        return await self._found(setting, recorded(setting.code, str(record)))
+
+    async def continue_from(self, player: str, code: str, wanted: Continue) -> Table:
+        """Play on from a stop of a finished game, against bots."""
+        origin = await self.table(code)
+        text = await self.record_text(code)
+        lobby.require_seat(origin.setting, wanted.seat)
+        lobby.require_level(wanted.bots)
+        record, position = await self._work(replaying.position_at, text, wanted.stop)
+        setting = continued(origin.code, record, position, player, wanted)
+        table = await self._found(setting)
+        await table.start(wanted.bots)
+        return table
+
+    async def analysis(self, code: str, player: str, language: str = "en") -> AnalysisInfo:
+        """What the coach has found in a finished game, or how far it is."""
+        text = await self.record_text(code)
+        return await self.coach.analysis(checked(code), text, player, language_of(language))
+
+    async def analyse(self, code: str, player: str, language: str = "en") -> AnalysisInfo:
+        """Let the coach look at a finished game, once for all."""
+        text = await self.record_text(code)
+        await self.coach.start(checked(code), text, player)
+        return await self.coach.analysis(checked(code), text, player, language_of(language))
+
+    async def cancel_analysis(self, code: str, player: str) -> None:
+        """Stop the coach; only whoever asked for it can."""
+        await self.coach.cancel(checked(code), player)
+
+    # --- tables in memory and on the disk -------------------------------------------------------
+
+    async def _rematch(self, old: Setting, host: str, here: frozenset[str]) -> str:
+        setting = again(old, host, here)
+        table = await self._found(setting)
+        await table.start("casual")
+        return table.code
+
+    async def _found(self, setting: Setting, *writes: Write) -> Table:
+        players = setting.players | {setting.host}
+        await self.store.write(table_made(setting), *visited(setting.code, players), *writes)
+        return await self.table(setting.code)
+
+    async def _load(self, code: str) -> Table:
+        kept = await self.store.load(code)
+        if kept is None:
+            raise NoSuchTable(NO_SUCH)
+        return Table(self._house, kept, await self._match(kept))
+
+    async def _match(self, kept: Kept) -> Match | None:
+        setting = kept.setting
+        if setting.phase == "lobby":
+            return None
+        if setting.phase == "over":
+            record = read(await self.store.record(setting.code) or "")
+            return Match.of_record(game_of(record), record)
+        game = setting.game()
+        if game.version != setting.version:
+            raise TableBroken("This game was begun with other rules than this version's: it cannot go on.")
+        return Match(game, setting.seed, setting.position).rebuild(kept.journal)
+
+    async def _rebuild(self) -> None:
+        """Read the open tables in turn, so that those who come back need not wait."""
+        for code in await self.store.open_codes():
+            try:
+                await self.table(code)
+            except SpieltischError as error:
+                report(error)
+
+    async def _sweep(self) -> None:
+        """Let tables go that nobody has been at for a while."""
+        while True:
+            await asyncio.sleep(IDLE / 10)
+            for table in self.tables():
+                table.retire(IDLE)
+
+    def _forget(self, table: Table) -> None:
+        task = self._tables.get(table.code)
+        if task is not None and task.done() and task.result() is table:
+            del self._tables[table.code]
+        table.drop()
+
+    async def _work(self, function: Callable[..., T], *arguments: Any) -> T:
+        """Have a worker read a record: that can take long, and tables should not wait for it."""
+        try:
+            return await self.thinker.run(function, *arguments)
+        except SpieltischError:
+            raise
+        except Exception as error:
+            report(error)
+            raise TableError("The record could not be read: please try again later.") from error

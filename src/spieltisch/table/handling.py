@@ -1,0 +1,181 @@
+"""What each message asks of a table, and who may ask."""
+
+from __future__ import annotations
+
+from time import time
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from ..core.game import Actor, actor_name, read_actor
+from . import lobby, messages
+from .choices import preview_of
+from .errors import BadSetting, NoHints, NotAway, NotHost, NotOver, NotYours
+from .match import Entry
+from .messages import Incoming, Previewed, Said
+from .names import clean, clean_chat
+from .setting import Setting
+from .telling import words_of
+
+if TYPE_CHECKING:
+    from .client import Client
+    from .table import Table
+
+
+async def handle(table: Table, client: Client, message: Incoming) -> None:
+    """Do what a message asks for; whatever is refused changes nothing. Choices are counted elsewhere."""
+    player, setting = client.player, table.setting
+    match message:
+        case messages.Withdraw(actor, stop):
+            entry = table.playing().check_withdrawal(actor_of(table, client, actor), stop)
+            await table.accept(entry)
+        case messages.Preview(actor, stop, action):
+            preview(table, client, actor_of(table, client, actor), stop, action)
+        case messages.Hint(actor, stop):
+            hint(table, client, actor_of(table, client, actor), stop)
+        case messages.Look(seat):
+            look(table, client, seat)
+        case messages.Sit(name, seat):
+            await table.sit(player, name, seat, again=True)
+        case messages.Leave(seat):
+            await leave(table, player, seat)
+        case messages.Rename(seat, name):
+            lobby.require_own(setting, player, seat)
+            await table.keep(lobby.rename(setting, seat, name))
+        case messages.SeatBot(seat, level):
+            require_host(table, player)
+            await table.keep(lobby.seat_bot(without_absent(table, seat), seat, level))
+        case messages.Arrange():
+            require_host(table, player)
+            await table.keep(lobby.arrange(setting, message))
+        case messages.Start(level):
+            require_host(table, player)
+            await table.begin(level)
+        case messages.HandOver(seat):
+            await hand_over(table, player, seat)
+        case messages.TakeBack(seat):
+            lobby.require_own(setting, player, seat)
+            await table.stand_in((seat,), False)
+        case messages.Rematch():
+            await rematch(table, player)
+        case messages.Say(text, reaction):
+            await say(table, client, text, reaction)
+
+
+def without_absent(table: Table, number: int) -> Setting:
+    """The table, with a seat free again whose owner sat down and went away before the game."""
+    setting = table.setting
+    lobby.require_seat(setting, number)
+    seat = setting.seats[number]
+    gone = seat.kind == "person" and seat.player not in table.presence.here
+    return lobby.leave(setting, number) if gone else setting
+
+
+def actor_of(table: Table, client: Client, name: str) -> Actor:
+    """The actor for whom a client may choose."""
+    actor = read_actor(name)
+    require_decision(table, client, actor)
+    return actor
+
+
+def require_decision(table: Table, client: Client, actor: Actor) -> None:
+    """Nobody chooses for others."""
+    if client.watching or not table.setting.owns(client.player, actor):
+        raise NotYours("This decision is not yours.")
+
+
+async def choose(table: Table, client: Client, message: messages.Choose) -> None:
+    """Seal a choice, together with others that wait for it; whoever chooses plays for themselves."""
+    actor = read_actor(message.actor)
+    await table.ballots.cast(actor, lambda: chosen(table, client, actor, message))
+
+
+def chosen(table: Table, client: Client, actor: Actor, message: messages.Choose) -> Entry | None:
+    """The entry of a choice that a client may make; the same once more is none."""
+    require_decision(table, client, actor)
+    match = table.playing()
+    entry = match.check(actor, message.action, message.stop)
+    return None if match.sealed(actor) == entry.text else entry
+
+
+def preview(table: Table, client: Client, actor: Actor, stop: int, text: str) -> None:
+    """Tell the client what a choice would do."""
+    match = table.playing()
+    entry = match.check(actor, text, stop)
+    assert entry.text is not None
+    words = words_of(table.setting.family, client.language)
+    events = preview_of(match, actor, match.game.decode(entry.text), words, table.setting.names)
+    client.reply(Previewed(stop=stop, actor=actor_name(actor), action=entry.text, events=events))
+
+
+def hint(table: Table, client: Client, actor: Actor, stop: int) -> None:
+    """Ask the coach, in games against bots only; the answer comes when it is ready."""
+    match = table.playing()
+    decision = match.decision(actor, stop)
+    people = [seat for seat in table.setting.seats if seat.kind == "person"]
+    if len(people) != 1:
+        raise NoHints("Hints are for games in which everybody else is a bot.")
+    seat = table.setting.seats_of(client.player)[0]
+    table.house.coach.hint(client, match, decision, seat, table.setting)
+
+
+def look(table: Table, client: Client, seat: int | None) -> None:
+    """See through another of one's own seats, or watch."""
+    if client.watching:
+        raise NotYours("This page only watches.")
+    if seat is not None:
+        lobby.require_own(table.setting, client.player, seat)
+    client.look(seat)
+
+
+async def leave(table: Table, player: str, seat: int) -> None:
+    """Give a seat up; during the game a bot plays there, until its owner returns."""
+    lobby.require_own(table.setting, player, seat)
+    if table.setting.phase == "playing":
+        await table.stand_in((seat,))
+    else:
+        await table.keep(lobby.leave(table.setting, seat))
+
+
+async def hand_over(table: Table, player: str, number: int) -> None:
+    """Let a bot play for somebody who is away."""
+    lobby.require_seat(table.setting, number)
+    table.playing()
+    seat = table.setting.seats[number]
+    require_seated(table, player)
+    if seat.kind != "person":
+        raise BadSetting(f"A bot sits in seat {number + 1} already.")
+    if seat.player in table.presence.here:
+        raise NotAway(f"{seat.name} is here: a bot stands in only for somebody who is away.")
+    await table.stand_in((number,))
+
+
+async def rematch(table: Table, player: str) -> None:
+    """Make the next table, once for all."""
+    require_seated(table, player)
+    if table.setting.phase != "over":
+        raise NotOver("A rematch comes after the game.")
+    if not table.setting.next:
+        code = await table.house.rematch(table.setting, player, table.presence.here)
+        await table.keep(replace(table.setting, next=code))
+
+
+async def say(table: Table, client: Client, text: str, reaction: bool) -> None:
+    """Chat; whoever watches may speak too."""
+    own = table.setting.seats_of(client.player)
+    seat = client.looking if client.looking in own else next(iter(own), None)
+    name = clean(client.name, 20) if seat is None else table.setting.seats[seat].name
+    shown = clean_chat(text, reaction)
+    await table.say(Said(name=name, seat=seat, text=shown, at=time(), reaction=reaction))
+
+
+def require_host(table: Table, player: str) -> None:
+    """Only the host changes the table."""
+    if player not in table.presence.hosts(table.setting):
+        raise NotHost("Only the host can change the table.")
+
+
+def require_seated(table: Table, player: str) -> None:
+    """Some things are for those who play."""
+    if not table.setting.seats_of(player):
+        raise NotYours("Only somebody who sits at the table can do this.")

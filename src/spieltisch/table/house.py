@@ -1,0 +1,27 @@
+"""What all tables of a hall share."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .coaching import Coach
+from .setting import Setting
+from .store.store import Store
+from .thinking import Thinker
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What all tables of a hall share."""
+
+    store: Store
+    thinker: Thinker
+    rematch: Callable[[Setting, str, frozenset[str]], Awaitable[str]]
+    forget: Callable[[Table], None]
+    coach: Coach
+    pace: float = 1.0  # seconds between the stops of a game that is only watched

@@ -1,0 +1,183 @@
+"""What can be changed before a game begins; every change makes a new setting."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from time import time
+from typing import Any
+
+from msgspec.structs import replace
+
+from ..bots.levels import levels
+from ..core.errors import BadOption, short
+from ..core.mode import Mode
+from ..games.registry import mode
+from .errors import BadSetting, GameHasBegun, NotYours, TableFull
+from .forms import NewTable
+from .messages import Arrange
+from .names import bot_name, clean_name, free_name
+from .setting import Seat, Setting
+
+LONGEST_CLOCK = 24 * 3600
+FREE = Seat()
+
+
+def new_setting(code: str, player: str, wanted: NewTable) -> Setting:
+    """The table that somebody asked for, with its maker in the first seat unless they only watch."""
+    kind = mode(wanted.key)
+    options = client_options(kind, wanted.options)
+    game = kind.make(wanted.seats, options)
+    setting = Setting(
+        code=code,
+        key=kind.key,
+        options=options,
+        seats=(FREE,) * game.seats,
+        host=player,
+        clock=seconds(wanted.clock),
+        absent_after=seconds(wanted.absent_after),
+        learn=wanted.learn,
+    )
+    return sit(setting, player, wanted.name, 0)[0] if wanted.seated else setting
+
+
+def client_options(kind: Mode, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that may come from outside: no data, which could name a file of the server.
+
+    Data that only repeats the default is passed over, so that a page may send back what it was sent.
+    """
+    defaults: Mapping[str, Any] = {}
+    allowed = {}
+    data = {option.name for option in kind.options if option.reader is not None}
+    for name, value in given.items():
+        if name not in data:
+            allowed[name] = value
+            continue
+        defaults = defaults or kind.make().options
+        if value != defaults.get(name):
+            raise BadOption(f"{name} cannot be changed at this table: it keeps its default.")
+    return allowed
+
+
+def seconds(given: int | None) -> int | None:
+    """A span of time; nothing and 0 mean none."""
+    if not given:
+        return None
+    if not 0 < given <= LONGEST_CLOCK:
+        raise BadSetting(f"A clock takes 1 to {LONGEST_CLOCK} seconds, not {given}.")
+    return given
+
+
+def sit(setting: Setting, player: str, name: str, number: int | None) -> tuple[Setting, int]:
+    """Somebody takes a free seat; any where none is named."""
+    require_lobby(setting)
+    free = [i for i, seat in enumerate(setting.seats) if seat.kind == "free"]
+    if number is None:
+        if not free:
+            raise TableFull("All seats are taken: you can watch, or set up a table of your own.")
+        number = free[0]
+    require_seat(setting, number)
+    if number not in free:
+        raise TableFull(f"Seat {number + 1} is taken: choose another one.")
+    name = free_name(clean_name(name), setting.names)
+    return setting.seated(number, Seat("person", name, player)), number
+
+
+def leave(setting: Setting, number: int) -> Setting:
+    """A seat is free again."""
+    require_lobby(setting)
+    return setting.seated(number, FREE)
+
+
+def rename(setting: Setting, number: int, name: str) -> Setting:
+    """Somebody goes by another name."""
+    others = [other for i, other in enumerate(setting.names) if i != number]
+    seat = setting.seats[number]
+    return setting.seated(number, replace(seat, name=free_name(clean_name(name), others)))
+
+
+def seat_bot(setting: Setting, number: int, level: str | None) -> Setting:
+    """A bot in a free seat, another level for one that sits there, or the seat free again."""
+    require_lobby(setting)
+    require_seat(setting, number)
+    seat = setting.seats[number]
+    if seat.kind == "person":
+        raise TableFull(f"{seat.name} sits there: only a free seat can be given to a bot.")
+    if level is None:
+        return setting.seated(number, FREE)
+    name = seat.name or bot_name(setting.names)
+    return setting.seated(number, Seat("bot", name, level=require_level(level)))
+
+
+def filled(setting: Setting, level: str) -> Setting:
+    """A bot in every free seat."""
+    require_level(level)
+    for number, seat in enumerate(setting.seats):
+        if seat.kind == "free":
+            setting = seat_bot(setting, number, level)
+    return setting
+
+
+def arrange(setting: Setting, wanted: Arrange) -> Setting:
+    """Another game, number of seats, options or rules about time; what is left out stays."""
+    require_lobby(setting)
+    kind = mode(wanted.key or setting.key)
+    kept = setting.options if kind.key == setting.key else {}
+    options = {**kept, **client_options(kind, wanted.options or {})}
+    seats = _resized(setting, kind, wanted.seats)
+    kind.make(len(seats), options)
+    return replace(
+        setting,
+        key=kind.key,
+        options=options,
+        seats=seats,
+        clock=setting.clock if wanted.clock is None else seconds(wanted.clock),
+        absent_after=setting.absent_after if wanted.absent_after is None else seconds(wanted.absent_after),
+        learn=setting.learn if wanted.learn is None else wanted.learn,
+        changed=time(),
+    )
+
+
+def _resized(setting: Setting, kind: Mode, wanted: int | None) -> tuple[Seat, ...]:
+    low, high = kind.seats
+    count = len(setting.seats) if wanted is None else wanted
+    if wanted is None and kind.key != setting.key:  # another game brings its own limits
+        count = max(low, min(count, high))
+    if count > 20 or count < 1:
+        raise BadOption(f"{kind.key} is for {low} to {high} seats, not {count}.")
+    persons = [seat for seat in setting.seats if seat.kind == "person"]
+    if len(persons) > count:
+        raise TableFull(f"{len(persons)} people sit here already: {count} seats are too few.")
+    seats = list(setting.seats)
+    while len(seats) > count:  # those who sit move up; free seats go first, then bots, from the end
+        kinds = [seat.kind for seat in seats]
+        gone: Any = "free" if "free" in kinds else "bot"
+        del seats[len(kinds) - 1 - kinds[::-1].index(gone)]
+    return (*seats, *(FREE,) * (count - len(seats)))
+
+
+def require_lobby(setting: Setting) -> None:
+    """Most changes are for before the game."""
+    if setting.phase == "playing":
+        raise GameHasBegun("The game has begun: you can watch it, and sit down at the next one.")
+    if setting.phase == "over":
+        raise GameHasBegun("The game is over: a rematch or a new table goes on.")
+
+
+def require_seat(setting: Setting, number: int) -> None:
+    """A seat that this table has."""
+    if not 0 <= number < len(setting.seats):
+        raise BadSetting(f"This table has the seats 1 to {len(setting.seats)}.")
+
+
+def require_own(setting: Setting, player: str, number: int) -> None:
+    """A seat of one's own."""
+    require_seat(setting, number)
+    if number not in setting.seats_of(player):
+        raise NotYours(f"Seat {number + 1} is not yours.")
+
+
+def require_level(level: str) -> str:
+    """The name of a level."""
+    if level not in levels():
+        raise BadSetting(f"There is no level {short(level)}: choose {', '.join(levels())}.")
+    return level

@@ -1,0 +1,224 @@
+"""The course of one game: sealed choices, chance from the secret seed, and what happened of late.
+
+It is rebuilt from the journal of accepted choices, or from a record: the same choices and the same
+seed give the same game.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any
+
+from ..core.collector import Collector
+from ..core.errors import IllegalAction, SpieltischError, WrongStop
+from ..core.events import Event
+from ..core.game import CHANCE, Actor, AnyGame, Decision, Outcome, Step, actor_name, person
+from ..core.record import Record, StepText, replay
+from .errors import TableBroken, TooMuch
+from .noting import Chance, written
+
+REMEMBERED = 20  # stops whose events are kept for those who come back
+STRIDE = 1000  # numbers of a stop: one for each choice sealed or taken back in it
+CHANGES = 900  # after which a choice stays
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the journal: a sealed choice, or (without text) one taken back."""
+
+    stop: int
+    actor: Actor
+    text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What happened on the way to a stop."""
+
+    stop: int
+    events: tuple[Event, ...]
+
+    def __hash__(self) -> int:
+        """Cheap, for it is looked up for everybody who is told."""
+        return hash((self.stop, len(self.events)))
+
+
+class Match:
+    """One game that is being played, or was."""
+
+    def __init__(self, game: AnyGame, seed: str, position: dict[str, Any] | None = None) -> None:
+        entered = Step(game.initial(), ()) if position is None else game.enter(position)
+        self.game = game
+        self.moments: deque[Moment] = deque(maxlen=REMEMBERED)
+        self.entries = 0  # in the journal
+        self._changes = 0  # in this stop
+        self._chance = Chance(seed)
+        self._collector = Collector(game, entered.state, self._chance)
+        self._position = position
+        self._steps: list[StepText] = []
+        self._asked: tuple[int, tuple[Decision[Any], ...]] = (-1, ())  # at which stop
+        self._awaited: tuple[int, tuple[Actor, ...]] = (-1, ())  # at which ``seq``
+        self._stands: tuple[int, tuple[int, ...], Outcome | None] = (-1, (), None)  # at which stop
+        self._checked: dict[str, Any] = {}  # actions of this stop by their text
+
+    def rebuild(self, journal: Iterable[Entry]) -> Match:
+        """Begin, and go as far as the journal does."""
+        try:
+            self.begin()
+            for entry in journal:
+                self.enter(entry)
+        except SpieltischError as error:
+            raise TableBroken("This table was kept by another version, and its game cannot go on.") from error
+        return self
+
+    @classmethod
+    def of_record(cls, game: AnyGame, record: Record) -> Match:
+        """The match of a record, at its end."""
+        match = cls(game, "", record.position)
+        for turn in replay(game, record):
+            match._collector.state = turn.step.state
+            match._collector.stop += 1
+            match._note(turn.choices, turn.step.events)
+        return match
+
+    # --- where it stands ------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        return self._collector.state
+
+    @property
+    def stop(self) -> int:
+        return self._collector.stop
+
+    @property
+    def seq(self) -> int:
+        """Grows with everything that is accepted; the same after a restart."""
+        return self.stop * STRIDE + self._changes
+
+    @property
+    def over(self) -> bool:
+        return not self.game.pending(self.state)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self._standing()[1]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self._standing()[2]
+
+    def awaited(self) -> tuple[Actor, ...]:
+        """Who has not chosen yet; nobody waits for chance."""
+        if self._awaited[0] != self.seq:
+            awaited = tuple([actor for actor in self._collector.awaited() if actor != CHANCE])
+            self._awaited = self.seq, awaited
+        return self._awaited[1]
+
+    def sealed(self, actor: Actor) -> str | None:
+        """What an actor has sealed, for their own eyes."""
+        action = self._collector.sealed.get(actor)
+        return None if action is None else self.game.encode(action)
+
+    def decisions(self) -> tuple[Decision[Any], ...]:
+        """The open questions to people."""
+        if self._asked[0] != self.stop:
+            asked = tuple([d for d in self.game.pending(self.state) if d.actor != CHANCE])
+            self._asked = self.stop, asked
+        return self._asked[1]
+
+    def decision(self, actor: Actor, stop: int) -> Decision[Any]:
+        """The open question to an actor at a stop."""
+        if stop != self.stop:
+            names = ", ".join(map(actor_name, self.awaited())) or "nobody"
+            raise WrongStop(f"Stop {stop} is closed; the game is at stop {self.stop} and awaits {names}.")
+        for decision in self.decisions():
+            if decision.actor == actor:
+                return decision
+        raise IllegalAction(f"{person(actor)} is not asked now.")
+
+    def events_since(self, stop: int) -> list[Moment]:
+        """What happened after a stop, as far as it is remembered."""
+        newer = takewhile(lambda moment: moment.stop > stop, reversed(self.moments))
+        return list(newer)[::-1]
+
+    # --- playing --------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Let chance answer where it alone is asked."""
+        self._settle(self._collector.settle(), {})
+
+    def check(self, actor: Actor, text: str, stop: int) -> Entry:
+        """The entry of a choice that would be accepted; nothing is changed yet."""
+        decision = self.decision(actor, stop)
+        action = self.game.decode(text)
+        if action not in decision.options:
+            raise IllegalAction(f"{person(actor)} may not choose '{self.game.encode(action)}' now.")
+        self._require_patience(actor)
+        canonical = self.game.encode(action)
+        self._checked[canonical] = action
+        return Entry(stop, actor, canonical)
+
+    def check_withdrawal(self, actor: Actor, stop: int) -> Entry:
+        """The entry of a choice taken back."""
+        self.decision(actor, stop)
+        if actor not in self._collector.sealed:
+            raise IllegalAction(f"{person(actor)} has sealed nothing to take back.")
+        self._require_patience(actor)
+        return Entry(stop, actor, None)
+
+    def enter(self, entry: Entry) -> bool:
+        """Do what an entry says; whether the stop is complete and the game has moved."""
+        self.entries += 1
+        self._changes += 1
+        if entry.text is None:
+            self._collector.withdraw(entry.actor, stop=entry.stop)
+            return False
+        action = self._checked[entry.text] if entry.text in self._checked else self.game.decode(entry.text)
+        sealed = {**self._collector.sealed, entry.actor: action}
+        step = self._collector.submit(entry.actor, action, stop=entry.stop)
+        self._settle(step, sealed)
+        return step is not None
+
+    def record(self, players: Sequence[str], seed: str, commitment: str) -> Record:
+        """The game so far."""
+        game = self.game
+        return Record(
+            key=game.key,
+            version=game.version,
+            seats=game.seats,
+            options=dict(game.options),
+            steps=tuple(self._steps),
+            scores=self.scores,
+            over=self.over,
+            players=tuple(players),
+            position=self._position,
+            commitment=commitment,
+            seed=seed,
+        )
+
+    def _standing(self) -> tuple[int, tuple[int, ...], Outcome | None]:
+        if self._stands[0] != self.stop:
+            self._stands = self.stop, self.game.scores(self.state), self.game.outcome(self.state)
+        return self._stands
+
+    def _settle(self, step: Step[Any] | None, sealed: Mapping[Actor, Any]) -> None:
+        """Note a step, and those that follow from it because chance alone is asked."""
+        while step is not None:
+            self._note({**sealed, **self._chance.taken()}, step.events)
+            sealed = {}
+            step = self._collector.settle()
+
+    def _note(self, choices: Mapping[Actor, Any], events: tuple[Event, ...]) -> None:
+        self._changes = 0
+        self._checked.clear()
+        self._steps.append(written(self.game, choices))
+        self.moments.append(Moment(self.stop, events))
+
+    def _require_patience(self, actor: Actor) -> None:
+        """A mind may change often, but a first choice is always taken: nobody is kept waiting for it."""
+        if self._changes >= CHANGES and actor in self._collector.sealed:
+            raise TooMuch("The choices of this stop were changed too often: what is sealed now stays.")

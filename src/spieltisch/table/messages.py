@@ -1,0 +1,274 @@
+"""What a table and those who sit at it say to each other; the page's types are made from these.
+
+Seats count from 0; an actor is a seat's number or ``team``, written as in a record. Whatever is
+hidden from the reader is left out or redacted before a message is made.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+Phase = Literal["lobby", "playing", "over"]
+SeatKind = Literal["free", "person", "bot"]
+EventData = dict[str, Any]  # {"event": "Placed", …its fields…, "text": "the sentence"}
+
+# --- from the table --------------------------------------------------------------------------------
+
+
+class SeatInfo(Struct, kw_only=True):
+    """Who sits where."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str = ""  # of a bot
+    yours: bool = False
+    here: bool = True  # a person whose page is open, or a bot
+    stand_in: bool = False  # a bot plays for the person until they return
+
+
+class TableInfo(Struct, tag="table", kw_only=True):
+    """The table apart from the game: sent on arrival and whenever something of it changes."""
+
+    code: str
+    key: str
+    family: str
+    title: str
+    aim: str  # fewest, most or team
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    phase: Phase
+    host: bool  # whether the reader may change the table
+    looking: int | None  # the seat whose eyes the reader has; None watches
+    watchers: int
+    clock: int | None  # seconds a decision
+    absent_after: int | None  # seconds until a bot stands in
+    learn: bool
+    commitment: str = ""  # SHA-256 of the seed
+    seed: str = ""  # once the game is over
+    next: str = ""  # the code of the rematch
+    came_from: str = ""  # the code of the game whose position this one starts from
+
+
+class Choice(Struct, kw_only=True, omit_defaults=True):
+    """One option in words and, where it can be told, what it would do now."""
+
+    action: str  # the notation, e.g. "play 57"
+    kind: str  # the action's type, e.g. "Play"
+    fields: dict[str, Any]  # the action's fields, e.g. {"card": 57, "reversed": false}
+    words: str  # the label of its button, e.g. "Play 57"
+    preview: list[EventData] | None = None  # None: ask for it
+
+
+class DecisionInfo(Struct, kw_only=True):
+    """A question to the reader."""
+
+    actor: str
+    prompt: str  # its id
+    words: str  # what is asked
+    choices: list[Choice]
+    sealed: str | None = None  # the action that was chosen, until the reveal
+
+
+class OutcomeInfo(Struct, kw_only=True):
+    """How the game ended."""
+
+    scores: list[int]
+    ranks: list[int]  # 0 is best
+    winners: list[int]
+    reason: str
+    words: str
+    details: dict[str, int]
+
+
+class GameInfo(Struct, tag="game", kw_only=True):
+    """The game as one seat sees it: events to animate, the view as the truth, the open questions."""
+
+    seq: int
+    stop: int
+    events: list[EventData]
+    view: dict[str, Any]
+    decisions: list[DecisionInfo]
+    awaited: list[str]  # actors that have not chosen yet
+    scores: list[int]
+    outcome: OutcomeInfo | None = None
+    remaining: float | None = None  # seconds left on the clock
+
+
+class Waiting(Struct, tag="waiting", kw_only=True):
+    """Somebody has chosen or changed their mind; nothing on the table has moved."""
+
+    seq: int
+    stop: int
+    awaited: list[str]
+    sealed: dict[str, str]  # the reader's own sealed actions, by actor
+    remaining: float | None = None
+
+
+class Previewed(Struct, tag="previewed", kw_only=True):
+    """What one choice would do now."""
+
+    stop: int
+    actor: str
+    action: str
+    events: list[EventData]
+
+
+class Said(Struct, tag="said", kw_only=True):
+    """Chat or a reaction."""
+
+    name: str
+    seat: int | None
+    text: str
+    at: float
+    reaction: bool = False
+
+
+class Refused(Struct, tag="refused", kw_only=True):
+    """Why something was not done: a sentence, and a word for programs."""
+
+    reason: str
+    message: str
+
+
+class RatedInfo(Struct, kw_only=True):
+    """An option, and the points it leads to on average with their standard error."""
+
+    action: str
+    words: str
+    points: float
+    error: float
+
+
+class Hinted(Struct, tag="hinted", kw_only=True):
+    """What the coach would do: its ranking, the best first, and one sentence of reason."""
+
+    stop: int
+    actor: str
+    options: list[RatedInfo]
+    sentence: str
+
+
+Outgoing = TableInfo | GameInfo | Waiting | Previewed | Hinted | Said | Refused
+
+# --- to the table ----------------------------------------------------------------------------------
+
+
+class Choose(Struct, tag="choose", forbid_unknown_fields=True):
+    """Seal a choice; until the reveal a later one replaces it."""
+
+    actor: str
+    stop: int
+    action: str
+
+
+class Withdraw(Struct, tag="withdraw", forbid_unknown_fields=True):
+    """Take a sealed choice back."""
+
+    actor: str
+    stop: int
+
+
+class Preview(Struct, tag="preview", forbid_unknown_fields=True):
+    """Ask what a choice would do now."""
+
+    actor: str
+    stop: int
+    action: str
+
+
+class Hint(Struct, tag="hint", forbid_unknown_fields=True):
+    """Ask the coach; only where everybody else at the table is a bot."""
+
+    actor: str
+    stop: int
+
+
+class Look(Struct, tag="look", forbid_unknown_fields=True):
+    """See through another of one's own seats (several people at one device), or watch."""
+
+    seat: int | None
+
+
+class Sit(Struct, tag="sit", forbid_unknown_fields=True):
+    """Take a free seat, or one more at this device; any free one where none is named."""
+
+    name: str
+    seat: int | None = None
+
+
+class Leave(Struct, tag="leave", forbid_unknown_fields=True):
+    """Give an own seat up before the game starts; during it a bot stands in."""
+
+    seat: int
+
+
+class Rename(Struct, tag="rename", forbid_unknown_fields=True):
+    seat: int
+    name: str
+
+
+class SeatBot(Struct, tag="seat_bot", forbid_unknown_fields=True):
+    """Put a bot of some level into a free seat, change its level, or free the seat (no level). Host only."""
+
+    seat: int
+    level: str | None
+
+
+class Arrange(Struct, tag="arrange", forbid_unknown_fields=True):
+    """Change the game before it starts; what is left out stays. Host only."""
+
+    key: str | None = None
+    seats: int | None = None
+    options: dict[str, Any] | None = None
+    clock: int | None = None  # 0 switches it off
+    absent_after: int | None = None  # 0 switches it off
+    learn: bool | None = None
+
+
+class Start(Struct, tag="start", forbid_unknown_fields=True):
+    """Start; free seats are filled with bots. Host only."""
+
+    level: str = "casual"
+
+
+class HandOver(Struct, tag="hand_over", forbid_unknown_fields=True):
+    """Let a bot stand in for somebody who is away."""
+
+    seat: int
+
+
+class TakeBack(Struct, tag="take_back", forbid_unknown_fields=True):
+    """Play for oneself again."""
+
+    seat: int
+
+
+class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
+    """The same people, the same game: a new table."""
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    text: str
+    reaction: bool = False
+
+
+Incoming = (
+    Choose
+    | Withdraw
+    | Preview
+    | Hint
+    | Look
+    | Sit
+    | Leave
+    | Rename
+    | SeatBot
+    | Arrange
+    | Start
+    | HandOver
+    | TakeBack
+    | Rematch
+    | Say
+)

@@ -1,0 +1,52 @@
+"""Names and chat as they are kept: trimmed, printable, and short."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from unicodedata import normalize
+
+from .errors import BadName
+
+NAME_LENGTH = 20
+CHAT_LENGTH = 300
+REACTION_LENGTH = 8
+BOT_NAMES = ("Ada", "Ben", "Cleo", "Dirk", "Eva", "Fritz", "Gerda", "Hugo", "Ida", "Jan", "Kurt", "Lena")
+
+
+def clean(text: str, length: int) -> str:
+    """One line of printable characters without blanks around it, cut to a length."""
+    line = "".join(c if c.isprintable() else " " for c in normalize("NFC", text[: 4 * length]))
+    return " ".join(line.split())[:length].strip()
+
+
+def clean_name(text: str) -> str:
+    """A person's name."""
+    name = clean(text, NAME_LENGTH)
+    if not name:
+        raise BadName("Please type a name that can be read.")
+    return name
+
+
+def clean_chat(text: str, reaction: bool) -> str:
+    """A message, or the sign of a reaction."""
+    said = clean(text, REACTION_LENGTH if reaction else CHAT_LENGTH)
+    if not said:
+        raise BadName("There is nothing to read in this message.")
+    return said
+
+
+def free_name(wanted: str, taken: Collection[str]) -> str:
+    """The name, with a number where somebody at the table has it already."""
+    lower = {name.lower() for name in taken}
+    if wanted.lower() not in lower:
+        return wanted
+    numbers = (f" {number}" for number in range(2, len(lower) + 3))
+    names = (wanted[: NAME_LENGTH - len(number)].rstrip() + number for number in numbers)
+    return next(name for name in names if name.lower() not in lower)
+
+
+def bot_name(taken: Collection[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    lower = {name.lower() for name in taken}
+    unused = (name for name in BOT_NAMES if name.lower() not in lower)
+    return next(unused, None) or free_name("Bot", taken)

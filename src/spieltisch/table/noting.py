@@ -1,0 +1,40 @@
+"""What a match writes down of each step, and of what chance drew for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from ..core.fair import dealer_of
+from ..core.game import CHANCE, Actor, AnyGame, Decision
+from ..core.record import StepText
+
+
+def written(game: AnyGame, choices: Mapping[Actor, Any]) -> StepText:
+    """A step as records write it: the seats in order, then the team or chance."""
+    actors = sorted(choices, key=lambda actor: (actor < 0, actor))
+    return tuple(shared(actor, game.encode(choices[actor])) for actor in actors)
+
+
+@lru_cache(maxsize=4096)
+def shared(actor: Actor, text: str) -> tuple[Actor, str]:
+    """The same pair for all tables: most choices are made again and again."""
+    return actor, text
+
+
+class Chance:
+    """The dealer of a secret seed, which remembers what it drew until that is noted."""
+
+    def __init__(self, seed: str) -> None:
+        self._dealer = dealer_of(seed)
+        self._drawn: dict[Actor, Any] = {}
+
+    def answer(self, decision: Decision[Any]) -> Any:
+        self._drawn[CHANCE] = self._dealer.answer(decision)
+        return self._drawn[CHANCE]
+
+    def taken(self) -> dict[Actor, Any]:
+        """What was drawn since this was last asked."""
+        drawn, self._drawn = self._drawn, {}
+        return drawn

@@ -1,0 +1,1 @@
+"""What is kept of all tables, in SQLite or PostgreSQL."""

@@ -1,0 +1,84 @@
+"""The tables of the database; a change here needs a migration."""
+
+from __future__ import annotations
+
+from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("key", String(40), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seats", JSON, nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("phase", String(10), nullable=False, index=True),
+    Column("clock", Integer),
+    Column("absent_after", Integer),
+    Column("learn", Boolean, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("position", JSON(none_as_null=True)),
+    Column("came_from", String(16), nullable=False),
+    Column("next", String(16), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("scores", JSON, nullable=False),
+    Column("winners", JSON, nullable=False),
+    Column("awaited", JSON, nullable=False),
+)
+
+visits = Table(  # which tables to look through for a player; whether they sit there, the seats say
+    "visits",
+    metadata,
+    Column("player", String(64), primary_key=True),
+    Column("code", ForeignKey("tables.code"), primary_key=True),
+)
+
+journal = Table(  # one row an accepted choice; without text it was taken back
+    "journal",
+    metadata,
+    Column("code", ForeignKey("tables.code"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("stop", Integer, nullable=False),
+    Column("actor", Integer, nullable=False),
+    Column("text", Text),
+)
+
+records = Table(  # of finished games
+    "records",
+    metadata,
+    Column("code", ForeignKey("tables.code"), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+analyses = Table(  # what the coach found in finished games, as JSON
+    "analyses",
+    metadata,
+    Column("code", ForeignKey("tables.code"), primary_key=True),
+    Column("data", Text, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("code", ForeignKey("tables.code"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("reaction", Boolean, nullable=False),
+)
+
+secrets = Table(  # of the server itself, such as the key that signs its cookies
+    "secrets",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+Index("visits_of_table", visits.c.code)

@@ -1,0 +1,184 @@
+"""What tables keep and find again."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from msgspec import convert, to_builtins
+from sqlalchemy import Connection, RowMapping, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from ..errors import StoreUnusable
+from ..match import Entry
+from ..messages import Said
+from ..setting import Setting
+from . import schema
+from .database import Database, Work, open_database, why
+from .writing import Kind, Write, Writer
+
+T = TypeVar("T")
+CHAT_KEPT = 200
+LINES = 100  # of a person's tables
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """All that is kept of a table."""
+
+    setting: Setting
+    journal: tuple[Entry, ...]
+    chat: tuple[Said, ...]
+    said: int  # messages in all, of which ``chat`` are the last
+    visitors: frozenset[str]
+
+
+class Store:
+    """The database of all tables."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.writer = Writer(database)
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Open or make the database of a URL."""
+        return cls(await open_database(url))
+
+    async def close(self) -> None:
+        await self.writer.close()
+        await self._database.close()
+
+    async def write(self, *writes: Write) -> None:
+        """Keep something; it is on the disk when this returns."""
+        await self.writer.write(*writes)
+
+    async def load(self, code: str) -> Kept | None:
+        """A table, if there is one of this code."""
+        return await self._read(lambda connection: _load(connection, code))
+
+    async def record(self, code: str) -> str | None:
+        """The record of a finished game."""
+        query = select(schema.records.c.text).where(schema.records.c.code == code)
+        return await self._read(lambda connection: connection.execute(query).scalar())
+
+    async def analysis(self, code: str) -> str | None:
+        """What the coach found in a finished game."""
+        query = select(schema.analyses.c.data).where(schema.analyses.c.code == code)
+        return await self._read(lambda connection: connection.execute(query).scalar())
+
+    async def settings_of(self, player: str) -> list[Setting]:
+        """The tables at which somebody sits or sat, the latest first."""
+        tables, visits = schema.tables, schema.visits
+        query = select(tables).join(visits).where(visits.c.player == player)
+        query = query.order_by(tables.c.changed.desc()).limit(LINES)
+        return await self._read(lambda connection: _settings(connection, query))
+
+    async def open_codes(self) -> list[str]:
+        """The tables whose games are not over, the latest first."""
+        tables = schema.tables.c
+        query = select(tables.code).where(tables.phase == "playing").order_by(tables.changed.desc())
+        return await self._read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def _read(self, work: Work[T]) -> T:
+        try:
+            return await self._database.run(work)
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreUnusable(f"The database cannot be read: {why(error)}.") from error
+
+    async def secret(self, name: str) -> str:
+        """A secret of the server, made when it is first asked for."""
+        return await self._read(lambda connection: _secret(connection, name))
+
+
+# --- what is written -----------------------------------------------------------------------------
+
+
+def table_made(setting: Setting) -> Write:
+    return Write(Kind.TABLE_MADE, _row(setting))
+
+
+def table_changed(setting: Setting) -> Write:
+    row = _row(setting)
+    return Write(Kind.TABLE_CHANGED, {"its_code": row.pop("code"), **row})
+
+
+def visited(code: str, players: frozenset[str]) -> list[Write]:
+    return [Write(Kind.VISITED, {"player": player, "code": code}) for player in sorted(players)]
+
+
+def chosen(code: str, n: int, entry: Entry) -> Write:
+    values = {"code": code, "n": n, "stop": entry.stop, "actor": entry.actor, "text": entry.text}
+    return Write(Kind.CHOSEN, values)
+
+
+def said(code: str, n: int, message: Said) -> Sequence[Write]:
+    row = Write(Kind.SAID, {"code": code, "n": n, **to_builtins(message)})
+    row.values.pop("type")
+    if n % CHAT_KEPT:
+        return (row,)
+    return (row, Write(Kind.FORGOTTEN, {"its_code": code, "until": n - CHAT_KEPT}))
+
+
+def recorded(code: str, text: str) -> Write:
+    return Write(Kind.RECORDED, {"code": code, "text": text})
+
+
+def analysed(code: str, data: str) -> Write:
+    return Write(Kind.ANALYSED, {"code": code, "data": data})
+
+
+def closed(code: str) -> Write:
+    return Write(Kind.CLOSED, {"its_code": code})
+
+
+def _row(setting: Setting) -> dict[str, Any]:
+    row: dict[str, Any] = to_builtins(setting)
+    return row
+
+
+# --- what is read --------------------------------------------------------------------------------
+
+
+def _load(connection: Connection, code: str) -> Kept | None:
+    found = _settings(connection, select(schema.tables).where(schema.tables.c.code == code))
+    if not found:
+        return None
+    journal, chat, visits = schema.journal.c, schema.chat.c, schema.visits.c
+    entries = connection.execute(
+        select(journal.stop, journal.actor, journal.text).where(journal.code == code).order_by(journal.n)
+    )
+    lines = connection.execute(
+        select(schema.chat).where(chat.code == code).order_by(chat.n.desc()).limit(CHAT_KEPT)
+    ).mappings()
+    newest = [dict(line) for line in lines]
+    visitors = connection.execute(select(visits.player).where(visits.code == code)).scalars()
+    return Kept(
+        found[0],
+        tuple(Entry(*entry) for entry in entries),
+        tuple(map(_said, reversed(newest))),
+        newest[0]["n"] if newest else 0,
+        frozenset(visitors),
+    )
+
+
+def _settings(connection: Connection, query: Any) -> list[Setting]:
+    return [_setting(row) for row in connection.execute(query).mappings()]
+
+
+def _setting(row: RowMapping) -> Setting:
+    return convert({f"{name}": value for name, value in row.items()}, Setting)  # plain names only
+
+
+def _said(row: dict[str, Any]) -> Said:
+    return Said(name=row["name"], seat=row["seat"], text=row["text"], at=row["at"], reaction=row["reaction"])
+
+
+def _secret(connection: Connection, name: str) -> str:
+    found = connection.execute(select(schema.secrets.c.value).where(schema.secrets.c.name == name)).scalar()
+    if found is None:
+        found = secrets.token_hex(32)
+        connection.execute(insert(schema.secrets), {"name": name, "value": found})
+    return found

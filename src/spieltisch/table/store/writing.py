@@ -1,0 +1,151 @@
+"""One writer for all tables: whatever waits is written and committed together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Executable, bindparam, delete, insert, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from ..errors import StoreUnusable
+from . import schema
+from .database import Database, why
+
+
+class Kind(IntEnum):
+    """What is written, in the order in which a group of writes is made."""
+
+    TABLE_MADE = 0
+    TABLE_CHANGED = 1
+    VISITED = 2
+    CHOSEN = 3
+    SAID = 4
+    FORGOTTEN = 5  # chat of long ago
+    RECORDED = 6
+    CLOSED = 7  # the journal of a finished game, whose record tells it all
+    ANALYSED = 8
+
+
+class Write(NamedTuple):
+    """One row to write."""
+
+    kind: Kind
+    values: dict[str, Any]
+
+
+def _statements() -> dict[Kind, Executable]:
+    columns = [column.name for column in schema.tables.columns if column.name != "code"]
+    chat, journal = schema.chat.c, schema.journal.c
+    return {
+        Kind.TABLE_MADE: insert(schema.tables),
+        Kind.TABLE_CHANGED: update(schema.tables)
+        .where(schema.tables.c.code == bindparam("its_code"))
+        .values({name: bindparam(name) for name in columns}),
+        Kind.VISITED: insert(schema.visits),
+        Kind.CHOSEN: insert(schema.journal),
+        Kind.SAID: insert(schema.chat),
+        Kind.FORGOTTEN: delete(schema.chat).where(
+            chat.code == bindparam("its_code"), chat.n <= bindparam("until")
+        ),
+        Kind.RECORDED: insert(schema.records),
+        Kind.CLOSED: delete(schema.journal).where(journal.code == bindparam("its_code")),
+        Kind.ANALYSED: insert(schema.analyses),
+    }
+
+
+STATEMENTS = _statements()
+JOURNAL = tuple(column.name for column in schema.journal.columns)
+JOURNAL_ROW = f"({','.join('?' * len(JOURNAL))})"
+AT_ONCE = 200  # rows; there is a limit to the values of a statement
+Batch = tuple[Sequence[Write], asyncio.Future[None]]
+
+
+class Writer:
+    """Gathers writes; each is done when its ``write`` returns."""
+
+    def __init__(self, database: Database) -> None:
+        self.commits = 0
+        self._database = database
+        self._waiting: list[Batch] = []
+        self._more = asyncio.Event()
+        self._task = asyncio.create_task(self._run())
+
+    async def write(self, *writes: Write) -> None:
+        """Write some rows together with whatever else waits; return when they are on the disk."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((writes, done))
+        self._more.set()
+        await done  # whoever goes away meanwhile stops nothing
+
+    async def close(self) -> None:
+        """Write what still waits, and end."""
+        while self._waiting:
+            await asyncio.sleep(0.01)
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            await self._more.wait()
+            self._more.clear()
+            await self._commit(list(self._waiting))
+
+    async def _commit(self, batches: list[Batch]) -> None:
+        """One transaction; if it fails, each batch gets its own, so that one cannot spoil another."""
+        error = await self._try([write for writes, _ in batches for write in writes])
+        if error is not None and len(batches) > 1:
+            for batch in batches:
+                await self._commit_alone(batch)
+        else:
+            for _, done in batches:
+                _finish(done, error)
+        del self._waiting[: len(batches)]
+
+    async def _commit_alone(self, batch: Batch) -> None:
+        _finish(batch[1], await self._try(batch[0]))
+
+    async def _try(self, writes: Sequence[Write]) -> Exception | None:
+        try:
+            await self._database.run(lambda connection: write_all(connection, writes))
+        except (SQLAlchemyError, OSError) as error:
+            return StoreUnusable(f"This could not be kept, so it was not done: {why(error)}.")
+        except Exception as error:  # whoever waits must hear of it, or their table would stand still
+            return error
+        self.commits += 1
+        return None
+
+
+def write_all(connection: Connection, writes: Sequence[Write]) -> None:
+    """Write rows, those of a kind in one go."""
+    by_kind: dict[Kind, list[dict[str, Any]]] = {}
+    for write in writes:
+        by_kind.setdefault(write.kind, []).append(write.values)
+    for kind in sorted(by_kind):
+        if kind is Kind.CHOSEN and connection.dialect.name == "sqlite":
+            _write_journal(connection, by_kind[kind])
+        else:
+            connection.execute(STATEMENTS[kind], by_kind[kind])
+
+
+def _write_journal(connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
+    """Many rows in one statement.
+
+    SQLite's driver lets other threads go first at every row otherwise, and the tables' thread is busy.
+    """
+    for start in range(0, len(rows), AT_ONCE):
+        some = rows[start : start + AT_ONCE]
+        places = ",".join([JOURNAL_ROW] * len(some))
+        values = tuple([row[name] for row in some for name in JOURNAL])
+        connection.exec_driver_sql(f"INSERT INTO journal ({','.join(JOURNAL)}) VALUES {places}", values)
+
+
+def _finish(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)

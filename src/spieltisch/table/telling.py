@@ -1,0 +1,69 @@
+"""Events, views and outcomes as one pair of eyes may see them, in words of one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from msgspec import to_builtins
+
+from ..core.events import Event, redact
+from ..core.game import Outcome
+from ..text.rulebook import rules_text
+from ..text.words import Words
+from .match import Moment
+from .messages import EventData, OutcomeInfo
+
+LANGUAGES = ("en", "de", "nl")
+
+
+def language_of(wanted: str) -> str:
+    """A language that there is."""
+    return wanted if wanted in LANGUAGES else LANGUAGES[0]
+
+
+@lru_cache(maxsize=64)
+def words_of(family: str, language: str) -> Words:
+    """The words of a family; made once."""
+    return Words(family, language)
+
+
+@lru_cache(maxsize=64)
+def title_of(key: str, language: str) -> str:
+    """What a game is called."""
+    return rules_text(key, language).title
+
+
+def told(events: Iterable[Event], seat: int | None, words: Words, names: tuple[str, ...]) -> list[EventData]:
+    """What a seat saw happen; ``None`` is a spectator."""
+    return [told_event(redact(event, seat), words, names) for event in events]
+
+
+def told_moment(moment: Moment, seat: int | None, words: Words, names: tuple[str, ...]) -> list[EventData]:
+    """The same of the way to a stop: whoever has no secret in it sees what spectators do."""
+    owner = next((event.owner for event in moment.events if event.owner == seat), None)
+    return _told_moment(moment, owner, words, names)
+
+
+@lru_cache(maxsize=64)  # a table's guests are told one right after the other
+def _told_moment(moment: Moment, seat: int | None, words: Words, names: tuple[str, ...]) -> list[EventData]:
+    return told(moment.events, seat, words, names)
+
+
+def told_event(event: Event, words: Words, names: tuple[str, ...]) -> EventData:
+    """One event that the reader may see, with its sentence."""
+    data: EventData = to_builtins(event)
+    del data["owner"]
+    return {"event": type(event).__name__, **data, "text": words.event(event, names)}
+
+
+def outcome_info(outcome: Outcome, words: Words) -> OutcomeInfo:
+    """How the game ended."""
+    return OutcomeInfo(
+        scores=list(outcome.scores),
+        ranks=list(outcome.ranks),
+        winners=list(outcome.winners),
+        reason=outcome.reason,
+        words=words.reason(outcome.reason),
+        details=dict(outcome.details),
+    )

@@ -1,0 +1,125 @@
+"""People at a table, played by code."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+from spieltisch.core.errors import IllegalAction, WrongStop
+from spieltisch.table.client import Client
+from spieltisch.table.forms import NewTable
+from spieltisch.table.hall import Hall
+from spieltisch.table.messages import Choose, DecisionInfo, GameInfo, Outgoing, Start, TableInfo
+from spieltisch.table.table import Table
+
+M = TypeVar("M", bound=Outgoing)
+
+
+def quick(key: str) -> dict[str, Any]:
+    """Options that make a game short."""
+    return {"num_deals": 1} if key.startswith(("nimmt", "plus")) else {}
+
+
+@asynccontextmanager
+async def open_hall(folder: Path | str, workers: int = 1, pace: float = 0.0) -> AsyncIterator[Hall]:
+    """A hall with its database in a folder, or at a URL."""
+    url = folder if isinstance(folder, str) else f"sqlite:///{folder / 'tables.db'}"
+    hall = await Hall.open(url, workers, pace)
+    try:
+        yield hall
+    finally:
+        await hall.close()
+
+
+class Person:
+    """Somebody with a page open: keeps every message, and answers every question at random."""
+
+    def __init__(self, table: Table, player: str, seed: int = 0, **how: Any) -> None:
+        self.table = table
+        self.client: Client = table.connect(player, **how)
+        self.messages: list[Outgoing] = []
+        self.rng = Random(f"{player} {seed}")
+        self.on_message: Callable[[Outgoing], None] = lambda message: None
+
+    async def play(self) -> GameInfo:
+        """Play to the end; the last message of the game."""
+        async for message in self.client:
+            self.hear(message)
+            if isinstance(message, GameInfo):
+                if message.outcome is not None:
+                    return message
+                for decision in message.decisions:
+                    if decision.sealed is None:
+                        await self.answer(decision, message.stop)
+        raise AssertionError("the table let its people go")
+
+    async def answer(self, decision: DecisionInfo, stop: int) -> None:
+        """Choose; somebody else may have spoken for the team meanwhile."""
+        choice = self.rng.choice(decision.choices)
+        try:
+            await self.do(Choose(decision.actor, stop, choice.action))
+        except (WrongStop, IllegalAction):
+            assert decision.actor == "team"
+
+    async def do(self, message: Any) -> None:
+        """Ask something of the table."""
+        await self.table.handle(self.client, message)
+
+    async def hears(self, kind: type[M], wanted: Callable[[M], bool] = lambda _message: True) -> M:
+        """Listen until something is said."""
+        async with asyncio.timeout(20):
+            async for message in self.client:
+                self.hear(message)
+                if isinstance(message, kind) and wanted(message):
+                    return message
+        raise AssertionError("the table let its people go")
+
+    async def sees(self, wanted: Callable[[TableInfo], bool]) -> TableInfo:
+        """Wait until the table is so; perhaps it was said already."""
+        told = [message for message in self.messages if isinstance(message, TableInfo)][-1:]
+        return told[0] if told and wanted(told[0]) else await self.hears(TableInfo, wanted)
+
+    def hear(self, message: Outgoing) -> None:
+        self.messages.append(message)
+        self.on_message(message)
+
+    def hear_all(self) -> list[Outgoing]:
+        """What there is to hear right now."""
+        heard: list[Outgoing] = []
+        while (message := self.client.next()) is not None:
+            self.hear(message)
+            heard.append(message)
+        return heard
+
+    def leave(self) -> None:
+        """Close the page."""
+        self.client.close()
+
+
+async def two_people(
+    hall: Hall, key: str = "nimmt", seats: int = 2, level: str | None = "strong", **wanted: Any
+) -> tuple[Table, Person, Person]:
+    """Ada, who made the table, and Ben, who joined; with a level, the game has begun."""
+    new = NewTable(key=key, name="Ada", seats=seats, options=wanted.pop("options", quick(key)), **wanted)
+    table = await hall.create("ada", new)
+    await table.join("ben", "Ben")
+    ada, ben = Person(table, "ada"), Person(table, "ben")
+    if level is not None:
+        await ada.do(Start(level))
+    return table, ada, ben
+
+
+async def eventually(condition: Callable[[], bool], seconds: float = 20.0) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+def run(test: Coroutine[Any, Any, None]) -> None:
+    """Run an asynchronous test."""
+    asyncio.run(asyncio.wait_for(test, 120))

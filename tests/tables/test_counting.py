@@ -1,0 +1,88 @@
+"""Choices that come in together share a commit, and each still counts by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from spieltisch.core.errors import IllegalAction, WrongStop
+from spieltisch.table.forms import NewTable
+from spieltisch.table.hall import Hall
+from spieltisch.table.messages import Choose, GameInfo
+from spieltisch.table.table import Table
+
+from .people import Person, open_hall, run
+
+
+async def four_people(hall: Hall) -> tuple[Table, list[Person], list[GameInfo]]:
+    """A table with four people, and what each of them is asked first."""
+    table = await hall.create("p0", NewTable(key="nimmt", name="P0", seats=4, options={"num_deals": 1}))
+    for number in range(1, 4):
+        await table.join(f"p{number}", f"P{number}")
+    people = [Person(table, f"p{number}") for number in range(4)]
+    await table.start("casual")
+    return table, people, [await person.hears(GameInfo) for person in people]
+
+
+def choice(seat: int, game: GameInfo, number: int = 0) -> Choose:
+    return Choose(str(seat), game.stop, game.decisions[0].choices[number].action)
+
+
+def test_the_choices_of_one_stop_share_a_commit(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, people, games = await four_people(hall)
+            assert table.match is not None
+            before, stop = hall.store.writer.commits, table.match.stop
+            asked = zip(range(4), people, games, strict=True)
+            await asyncio.gather(*(person.do(choice(seat, game)) for seat, person, game in asked))
+            assert hall.store.writer.commits - before == 1
+            assert (table.match.entries, table.match.stop) == (4, stop + 1)
+            kept = await hall.store.load(table.code)
+            assert kept is not None
+            assert [entry.actor for entry in kept.journal] == [0, 1, 2, 3]
+
+    run(scene())
+
+
+def test_a_bad_choice_among_good_ones_is_refused_alone(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, people, games = await four_people(hall)
+            assert table.match is not None
+            bad = Choose("1", games[1].stop, games[0].decisions[0].choices[0].action)
+            done = await asyncio.gather(
+                people[0].do(choice(0, games[0])),
+                people[1].do(bad),
+                people[2].do(choice(2, games[2])),
+                return_exceptions=True,
+            )
+            assert [type(result) for result in done] == [type(None), IllegalAction, type(None)]
+            assert table.match.awaited() == (1, 3)
+
+    run(scene())
+
+
+def test_a_change_of_mind_behind_the_last_choice_comes_too_late(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, people, games = await four_people(hall)
+            assert table.match is not None
+            for seat in (0, 1, 2):
+                await people[seat].do(choice(seat, games[seat]))
+            done = await asyncio.gather(
+                people[0].do(choice(0, games[0], 1)),  # still in time
+                people[3].do(choice(3, games[3])),  # completes the stop
+                people[1].do(choice(1, games[1], 1)),
+                return_exceptions=True,
+            )
+            assert [type(result) for result in done] == [type(None), type(None), WrongStop]
+            kept = await hall.store.load(table.code)
+            assert kept is not None
+            assert [entry.actor for entry in kept.journal] == [0, 1, 2, 0, 3]
+            revealed = (await people[0].hears(GameInfo)).events[0]
+            assert games[0].decisions[0].choices[1].fields["card"] in [
+                play["card"] for play in revealed["plays"]
+            ]
+
+    run(scene())

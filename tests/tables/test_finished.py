@@ -1,0 +1,207 @@
+"""After the game: rematch, replay, record, import, and playing on from any point."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from spieltisch.core.errors import BadRecord, SpieltischError
+from spieltisch.core.fair import commitment
+from spieltisch.core.record import read, verify
+from spieltisch.games.registry import game_of, modes
+from spieltisch.table import errors
+from spieltisch.table.forms import Continue, NewTable
+from spieltisch.table.hall import Hall
+from spieltisch.table.messages import GameInfo, Rematch
+from spieltisch.table.table import Table
+
+from .people import Person, open_hall, quick, run, two_people
+
+
+async def played(hall: Hall, key: str = "nimmt") -> tuple[Table, Person, Person]:
+    """A game that Ada and Ben have finished."""
+    table, ada, ben = await two_people(hall, key, seats=3)
+    await asyncio.gather(ada.play(), ben.play())
+    await ada.sees(lambda t: t.phase == "over")
+    return table, ada, ben
+
+
+def test_the_seed_is_promised_before_the_game_and_told_after_it(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, ada, _ben = await two_people(hall)
+            early = await ada.sees(lambda t: t.phase == "playing")
+            with pytest.raises(errors.NotOver):
+                await hall.record_text(table.code)
+            await asyncio.gather(ada.play(), _ben.play())
+            late = await ada.sees(lambda t: t.phase == "over")
+            assert early.seed == ""
+            assert commitment(late.seed) == late.commitment == early.commitment
+            record = read(await hall.record_text(table.code))
+            verify(game_of(record), record)
+            assert (record.players, record.seed, record.over) == (("Ada", "Ben"), late.seed, True)
+
+    run(scene())
+
+
+def test_a_rematch_is_one_new_table_for_all_with_the_same_seats(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, ada, ben = await played(hall)
+            with pytest.raises(errors.NotYours):
+                await Person(table, "eve").do(Rematch())
+            ben.leave()
+            await ada.do(Rematch())
+            await ada.do(Rematch())
+            info = await ada.sees(lambda t: bool(t.next))
+            again = await hall.table(info.next)
+            assert again.setting.phase == "playing"
+            assert again.setting.names == table.setting.names
+            assert [seat.stand_in for seat in again.setting.seats] == [False, True, False]
+            assert again.setting.seed != table.setting.seed
+            end = await Person(again, "ada").play()
+            assert end.outcome is not None
+
+    run(scene())
+
+
+@pytest.mark.parametrize("key", ["nimmt", "buffalo", "board-pro", "qwixx"])
+def test_a_replay_shows_every_stop_through_ones_eyes_and_checks_the_deals(key: str, tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, _ada, _ben = await played(hall, key)
+            assert table.match is not None
+            own, watched = [await hall.replay(table.code, "ada", seat, "de") for seat in (0, None)]
+            assert own.verified is True
+            assert [frame.stop for frame in own.frames] == list(range(table.match.stop + 1))
+            assert own.frames[-1].scores == list(table.setting.scores)
+            deal = next(f for f in watched.frames if any(e["event"] == "Dealt" for e in f.events))
+            assert "?" in deal.choices["chance"]
+            assert watched.frames[deal.stop].view["hand"] == () != own.frames[deal.stop].view["hand"]
+            with pytest.raises(errors.BadSetting):
+                await hall.replay(table.code, "ada", 9)
+
+    run(scene())
+
+
+@pytest.mark.parametrize("key", modes())
+def test_any_point_of_a_finished_game_can_be_played_on(key: str, tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, _ada, _ben = await played(hall, key)
+            replay = await hall.replay(table.code, "eve", 1)
+            for stop in (1, len(replay.frames) // 2):
+                wanted = Continue(stop=stop, seat=1, name="Eve", bots="strong")
+                again = await hall.continue_from("eve", table.code, wanted)
+                assert again.setting.came_from == table.code
+                eve = Person(again, "eve")
+                first = await eve.hears(GameInfo)
+                if first.stop == 0:
+                    assert first.view == replay.frames[stop].view
+                for decision in first.decisions:
+                    await eve.answer(decision, first.stop)
+                assert (await eve.play()).outcome is not None
+                await eve.sees(lambda t: t.phase == "over")
+                assert (await hall.replay(again.code, "eve", 1)).verified is True
+
+    run(scene())
+
+
+def test_a_game_cannot_be_continued_from_its_end_or_from_nowhere(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, _ada, _ben = await played(hall)
+            assert table.match is not None
+            for stop, seat, bots in (
+                (table.match.stop, 0, "strong"),
+                (-1, 0, "strong"),
+                (9999, 0, "strong"),
+                (1, 3, "strong"),
+                (1, 0, "godlike"),
+            ):
+                with pytest.raises(errors.BadSetting):
+                    await hall.continue_from(
+                        "eve", table.code, Continue(stop=stop, seat=seat, name="Eve", bots=bots)
+                    )
+
+    run(scene())
+
+
+def test_a_downloaded_record_can_be_imported_replayed_and_continued(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, _ada, _ben = await played(hall, "board")
+            text = await hall.record_text(table.code)
+            copy = await hall.import_record("eve", "Eve", text)
+            assert copy.setting.names == table.setting.names
+            assert await hall.record_text(copy.code) == text
+            assert (await hall.replay(copy.code, "eve", 0)).verified is True
+            seen = await Person(copy, "eve").hears(GameInfo)
+            assert seen.outcome is not None
+            assert seen.scores == list(table.setting.scores)
+            with pytest.raises(errors.NotYours):
+                await Person(copy, "eve").do(Rematch())
+            assert [line.code for line in await hall.tables_of("eve")] == [copy.code]
+
+    run(scene())
+
+
+def test_what_is_no_whole_and_honest_record_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, _ada, _ben = await played(hall, "board")
+            text = await hall.record_text(table.code)
+            record = read(text)
+            secret = tmp_path / "board.toml"
+            secret.write_text("x = 1")
+            named = {**record.options, "board": str(secret)}
+            for wrong in (
+                "",
+                "rubbish",
+                text[:-30],
+                text.replace("lay", "lie", 1),
+                str(replace(record, options=named)),
+                str(replace(record, seed="0" * 64, commitment="")),
+                str(replace(record, key="chess")),
+                str(replace(record, position={"rows": [[[[[]]]]]})),
+                "x" * 600_000,
+            ):
+                with pytest.raises(SpieltischError) as refusal:
+                    await hall.import_record("eve", "Eve", wrong)
+                assert "x = 1" not in str(refusal.value)
+            with pytest.raises(BadRecord, match="written out"):
+                await hall.import_record("eve", "Eve", str(replace(record, options=named)))
+
+    run(scene())
+
+
+def test_a_person_finds_their_tables_again(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            finished, _ada, _ben = await played(hall)
+            new = NewTable(key="qwixx", name="Ada", seats=2, options=quick("qwixx"))
+            lobby = await hall.create("ada", new)
+            running = await hall.create("ada", NewTable(key="nimmt", name="Ada", bots="casual"))
+            for _ in range(2):  # the second time from the disk
+                lines = {line.code: line for line in await hall.tables_of("ada", "de")}
+                assert set(lines) == {finished.code, lobby.code, running.code}
+                assert [lines[t.code].phase for t in (finished, lobby, running)] == [
+                    "over",
+                    "lobby",
+                    "playing",
+                ]
+                assert lines[running.code].your_turn
+                assert not lines[finished.code].your_turn
+                assert lines[finished.code].scores == list(finished.setting.scores)
+                assert [line.code for line in await hall.tables_of("ben")] == [finished.code]
+                for table in hall.tables():
+                    for client in tuple(table.presence.clients):
+                        client.close()
+                    table.retire(0.0)
+                while hall.tables():
+                    await asyncio.sleep(0.01)
+
+    run(scene())
