@@ -12,13 +12,17 @@ from typing import NoReturn
 import click
 
 from ..core.errors import BadOption, SpieltischError
+from .analyse import analyse
 from .arena import arena
 from .completion import completion
 from .games import games
 from .judge import judge
 from .play import play
+from .puzzle import puzzle
 from .replay import replay
 from .rules import rules
+from .serve import serve
+from .simulate import simulate
 
 
 @click.group(
@@ -30,7 +34,7 @@ def cli() -> None:
     """One table for seventeen ways to play 6 nimmt!, its relatives, and the Qwixx card game."""
 
 
-for command in (games, rules, play, replay, judge, arena, completion):
+for command in (games, rules, play, serve, replay, analyse, puzzle, judge, arena, simulate, completion):
     cli.add_command(command)
 
 

@@ -9,7 +9,9 @@ from .common import language_option, read_text
 
 @click.command(epilog="Examples: `spieltisch replay game.rec --step`, `spieltisch replay game.rec --verify`")
 @click.argument("file")
-@click.option("--verify", is_flag=True, help="Only check the steps and the scores.")
+@click.option(
+    "--verify", is_flag=True, help="Only check the steps, the scores and, from the seed, the deals."
+)
 @click.option("--step", "stepwise", is_flag=True, help="Wait for the Enter key after every step.")
 @click.option("--redact", metavar="SEAT", help="Print the record as this seat saw it (or `spectator`).")
 @language_option
@@ -25,11 +27,18 @@ def replay(file: str, verify: bool, stepwise: bool, redact: str | None, lang: st
     elif verify:
         records.verify(game, record)
         click.echo(f"{file}: {len(record.steps)} steps of {record.key}, all legal, and the scores are right.")
+        if record.seed:
+            click.echo(f"Every deal comes from the seed{promise(record.commitment)}.")
     else:
         from ..terminal.replay import Replay
 
         records.verify(game, record)
         Replay(game, record, lang).tell(stepwise)
+
+
+def promise(commitment: str) -> str:
+    """What the record says about the hash published before the game."""
+    return f", whose hash was promised as {commitment}" if commitment else ""
 
 
 def read_seat(text: str, seats: int) -> int | None:

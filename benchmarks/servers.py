@@ -1,0 +1,101 @@
+"""The server with no limits, and a bare echo of the same stack: each a process on a core of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+
+class Server:
+    """A running server."""
+
+    def __init__(self, *arguments: str) -> None:
+        command = [sys.executable, "-m", "benchmarks.servers", *arguments]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.url = self.process.stdout.readline().strip()
+
+    def memory(self) -> float:
+        """Resident kilobytes."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return float(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+
+    def processor(self) -> float:
+        """Seconds of processor time so far; what else runs on this machine does not count."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        """End it; once more does no harm."""
+        self.process.terminate()
+        self.process.wait(20)
+
+
+class Speed(NamedTuple):
+    """So many a second, by the clock and by the server's own processor time."""
+
+    clock: float
+    processor: float
+
+    def of(self, other: Speed) -> Speed:
+        """The ratio to another speed."""
+        return Speed(self.clock / other.clock, self.processor / other.processor)
+
+
+class Stopwatch:
+    """Begins when it is made."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._begin = perf_counter(), server.processor()
+
+    def speed(self, count: int) -> Speed:
+        clock, processor = self._begin
+        return Speed(count / (perf_counter() - clock), count / (self._server.processor() - processor))
+
+
+def pin(core: int) -> None:
+    """Stay on one core, with all threads that are still to come."""
+    cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+    if len(cores) > 1:
+        os.sched_setaffinity(0, {cores[core]})
+
+
+def serve_tables(folder: str) -> None:
+    from spieltisch.web.serving import Service, run
+    from spieltisch.web.settings import Limits, Rate
+
+    free = Rate(1e12, 1e12)
+    limits = Limits(requests=free, messages=free, tables=free, tables_of_address=free, connections=1_000_000)
+    run(Service(Path(folder), port=0, workers=1, limits=limits), lambda server: print(server.url, flush=True))
+
+
+def serve_echo() -> None:
+    import uvicorn
+    from litestar import Litestar, WebSocket, websocket
+
+    from spieltisch.web.serving import Service, config_of, listen
+
+    @websocket("/echo")
+    async def echo(socket: WebSocket[Any, Any, Any]) -> None:
+        await socket.accept()
+        while (message := await socket.receive())["type"] == "websocket.receive":
+            await socket.send({"type": "websocket.send", "text": message["text"], "bytes": None})
+
+    listening = listen("127.0.0.1", 0)
+    config = config_of(Service(Path()))
+    config.app = Litestar([echo], openapi_config=None, logging_config=None)
+    print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+if __name__ == "__main__":
+    pin(0)
+    if sys.argv[1] == "echo":
+        serve_echo()
+    else:
+        serve_tables(sys.argv[1])

@@ -1,0 +1,112 @@
+"""``spieltisch serve``: the table in the browser."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import click
+
+
+@click.command(
+    epilog="Examples: `spieltisch serve`, `spieltisch serve --host 0.0.0.0`, "
+    "`spieltisch serve --no-open --proxy --public-url https://games.example`"
+)
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="Where to listen; 0.0.0.0 lets phones in the same network in.",
+)
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8765, show_default=True, help="0 takes any free one."
+)
+@click.option(
+    "--database", metavar="URL", help="postgresql://… instead of an SQLite file in the data folder."
+)
+@click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    envvar="SPIELTISCH_DATA",
+    help="The folder that keeps everything; your own data folder by default.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=2,
+    show_default=True,
+    help="Processes in which bots think.",
+)
+@click.option(
+    "--warm/--no-warm", default=True, help="Compile the strongest bots in the background, once a version."
+)
+@click.option("--open/--no-open", "open_page", default=True, help="Open the page in a browser.")
+@click.option("--proxy", is_flag=True, help="Believe the forwarded headers of a reverse proxy in front.")
+@click.option(
+    "--public-url", default="", metavar="URL", help="Where others reach this server, for links and QR codes."
+)
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    data: Path | None,
+    workers: int,
+    warm: bool,
+    open_page: bool,
+    proxy: bool,
+    public_url: str,
+) -> None:
+    """Start the server and open the table in a browser."""
+    _check_url(public_url)
+    from ..web.serving import Server, Service, run
+
+    def started(server: Server) -> None:
+        click.echo(f"Spieltisch is ready at {server.url} (Ctrl+C ends it).")
+        if warm:
+            warming.append(_warm())
+        if open_page and _has_screen():
+            threading.Thread(target=_open, args=(server.url,), daemon=True).start()
+
+    warming: list[subprocess.Popen[bytes]] = []
+    try:
+        run(Service(data or _data_folder(), host, port, database or "", workers, public_url, proxy), started)
+    finally:
+        for process in warming:
+            process.kill()
+            process.wait()
+
+
+def _warm() -> subprocess.Popen[bytes]:
+    """A quiet process that compiles; it must not outlive the server."""
+    command = [sys.executable, "-m", "spieltisch.bots.warming"]
+    nothing = subprocess.DEVNULL
+    return subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing)
+
+
+def _check_url(url: str) -> None:
+    parts = urlsplit(url)
+    if url and (parts.scheme not in ("http", "https") or not parts.netloc):
+        raise click.UsageError(f"--public-url must be an address such as https://games.example, not {url!r}.")
+
+
+def _data_folder() -> Path:
+    from platformdirs import user_data_path
+
+    return user_data_path("spieltisch", appauthor=False)
+
+
+def _has_screen() -> bool:
+    """Without one, a browser of the terminal would take the terminal over."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _open(url: str) -> None:
+    import webbrowser
+
+    webbrowser.open(url)

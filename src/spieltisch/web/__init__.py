@@ -1,0 +1,1 @@
+"""The server: HTTP and WebSocket in front of the tables, and the built page. Thin."""

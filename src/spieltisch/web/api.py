@@ -1,0 +1,168 @@
+"""The HTTP routes. Each asks the hall and answers; nothing is decided here."""
+
+from __future__ import annotations
+
+import io
+from typing import Annotated
+
+import segno
+from litestar import Response, get, post
+from litestar.datastructures import ResponseHeader
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBody
+
+from ..games.registry import modes
+from ..table.forms import Continue, NewTable, Replay
+from ..table.messages import TableInfo
+from .asking import Code, Language, TheCaller, TheHouse
+from .bodies import Catalogue, Health, Join, Joined, Me, Problem, RulesPage, TableCode, Token
+from .catalogue import catalogue
+from .identity import fresh, sign
+from .language import word
+from .problems import Refusal
+from .rules import rules_page
+from .settings import RECORD_BYTES
+
+PROBLEMS = {
+    status: ResponseSpec(Problem, description=said, generate_examples=False)
+    for status, said in {
+        400: "Not readable, or an option that does not fit.",
+        401: "A token that is not of this server.",
+        403: "Not yours to do.",
+        404: "No such thing.",
+        409: "It does not fit how things stand.",
+        413: "Too much at once.",
+        429: "Too fast.",
+    }.items()
+}
+
+
+@get("/api/health", responses=PROBLEMS)
+async def health(house: TheHouse) -> Health:
+    """Whether the server is there."""
+    return Health(status="ok", version=house.version)
+
+
+@get("/api/games", responses=PROBLEMS)
+async def games(house: TheHouse, language: Language) -> Catalogue:
+    """All modes with their options, and the levels of bots."""
+    return catalogue(language, house.version)
+
+
+@get("/api/games/{key:str}/rules", responses=PROBLEMS)
+async def rules(key: FromPath[str], language: Language) -> RulesPage:
+    """The rules of one mode."""
+    if key not in modes():
+        raise Refusal("no-such-game", 404)
+    return rules_page(key, language)
+
+
+@post("/api/players", responses=PROBLEMS)
+async def new_player(house: TheHouse) -> Token:
+    """An identity for a program, to be sent as a bearer token."""
+    return Token(token=sign(house.settings.key, fresh().player))
+
+
+@get("/api/me", responses=PROBLEMS)
+async def me(house: TheHouse, caller: TheCaller, language: Language) -> Me:
+    """One's own tables, the last one first."""
+    lines = await house.hall.tables_of(caller.player, language)
+    name = next((line.names[line.yours[0]] for line in lines if line.yours), "")
+    lost = caller.identity.standing in ("forged", "expired")
+    notice = word(language, "notices", caller.identity.standing) if lost else ""
+    return Me(name=name, tables=lines, share=house.address_of(caller), notice=notice)
+
+
+@post("/api/tables", responses=PROBLEMS)
+async def new_table(house: TheHouse, caller: TheCaller, data: JSONBody[NewTable]) -> TableCode:
+    """Set a table up; with a level of bots the game starts at once."""
+    house.allow_table(caller)
+    table = await house.hall.create(caller.player, data)
+    return TableCode(code=table.code)
+
+
+@get("/api/tables/{code:str}", responses=PROBLEMS)
+async def table_info(house: TheHouse, caller: TheCaller, code: Code, language: Language) -> TableInfo:
+    """What anybody with the code may know of a table."""
+    table = await house.hall.table(code)
+    return table.info(caller.player, language)
+
+
+@post("/api/tables/{code:str}/join", responses=PROBLEMS)
+async def join(house: TheHouse, caller: TheCaller, code: Code, data: JSONBody[Join]) -> Joined:
+    """Take a seat."""
+    table = await house.hall.table(code)
+    return Joined(seat=await table.join(caller.player, data.name, data.seat))
+
+
+@get("/api/tables/{code:str}/replay", responses=PROBLEMS)
+async def replay(
+    house: TheHouse, caller: TheCaller, code: Code, language: Language, seat: FromQuery[int | None] = None
+) -> Replay:
+    """A finished game, stop by stop, as a seat or a spectator saw it."""
+    return await house.hall.replay(code, caller.player, seat, language)
+
+
+@get(
+    "/api/tables/{code:str}/record",
+    media_type="text/plain",
+    response_headers=[ResponseHeader(name="content-disposition", documentation_only=True)],
+    responses=PROBLEMS,
+)
+async def record_text(house: TheHouse, caller: TheCaller, code: Code) -> Response[str]:
+    """The record of a finished game, to keep or to replay elsewhere."""
+    text = await house.hall.record_text(code, caller.player)
+    name = f'attachment; filename="spieltisch-{code}.txt"'
+    return Response(text, media_type="text/plain", headers={"content-disposition": name})
+
+
+@post("/api/records", request_max_body_size=RECORD_BYTES, responses=PROBLEMS)
+async def import_record(
+    house: TheHouse,
+    caller: TheCaller,
+    body: RawBody,
+    name: Annotated[str, QueryParameter(description="Who brings it.")] = "",
+) -> TableCode:
+    """Bring the record of a finished game; it can be replayed and played on like one's own."""
+    house.allow_table(caller)
+    try:
+        text = body.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refusal("no-text") from error
+    table = await house.hall.import_record(caller.player, name, text)
+    return TableCode(code=table.code)
+
+
+@post("/api/tables/{code:str}/continue", responses=PROBLEMS)
+async def play_on(house: TheHouse, caller: TheCaller, code: Code, data: JSONBody[Continue]) -> TableCode:
+    """Play on from a stop of a finished game, against bots."""
+    house.allow_table(caller)
+    table = await house.hall.continue_from(caller.player, code, data)
+    return TableCode(code=table.code)
+
+
+@get("/api/tables/{code:str}/qr.svg", media_type="image/svg+xml", responses=PROBLEMS)
+async def qr_code(house: TheHouse, caller: TheCaller, code: Code) -> Response[bytes]:
+    """The invitation as a picture for phones."""
+    table = await house.hall.table(code)
+    picture = io.BytesIO()
+    link = f"{house.address_of(caller)}/t/{table.code}"
+    segno.make(link, error="m", micro=False).save(picture, kind="svg", border=2, light="white", xmldecl=False)
+    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-cache"})
+
+
+HANDLERS = (
+    health,
+    games,
+    rules,
+    new_player,
+    me,
+    new_table,
+    table_info,
+    join,
+    replay,
+    record_text,
+    import_record,
+    play_on,
+    qr_code,
+)

@@ -1,0 +1,47 @@
+"""The whole application: the routes, behind the doorman."""
+
+from __future__ import annotations
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from .. import __version__
+from ..core.errors import SpieltischError
+from ..table.hall import Hall
+from . import coaching
+from .api import HANDLERS
+from .asking import caller, language
+from .doorman import Doorman
+from .house import House
+from .page import Page
+from .places import page as page_handler
+from .problems import broken, refused, unfit
+from .settings import Settings
+from .sockets import table_socket
+
+
+def make_app(hall: Hall, settings: Settings, page: Page | None = None) -> Doorman:
+    """The application in front of a hall, ready for uvicorn."""
+    house = House(hall, settings, page or Page())
+    app = Litestar(
+        [*HANDLERS, *coaching.HANDLERS, page_handler, table_socket],
+        dependencies={
+            "house": Provide(lambda: house, sync_to_thread=False),
+            "caller": Provide(caller, sync_to_thread=False),
+            "language": Provide(language, sync_to_thread=False),
+        },
+        exception_handlers={SpieltischError: refused, HTTPException: unfit, Exception: broken},
+        openapi_config=OpenAPIConfig(
+            title="Spieltisch",
+            version=__version__,
+            description="Tables by HTTP; the game itself is played over a WebSocket: see docs/protocol.md.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
+        ),
+        request_max_body_size=settings.limits.body,
+        logging_config=None,
+    )
+    return Doorman(app, settings)

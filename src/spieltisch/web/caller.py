@@ -1,0 +1,102 @@
+"""Who is asking, from where, and in which language: read once from a request's headers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from .identity import Identity, cookie_value, fresh, identify
+from .language import language_of
+from .settings import Settings
+
+Scope = dict[str, Any]
+SLOT = "spieltisch.caller"  # of the scope
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """One who asks."""
+
+    address: str
+    identity: Identity
+    bearer: bool  # a program with a token, not a browser with a cookie
+    secure: bool
+    language: str
+    same_origin: bool
+    host: str
+
+    @property
+    def base(self) -> str:
+        """The server's address as this one wrote it."""
+        return f"{'https' if self.secure else 'http'}://{self.host}"
+
+    @property
+    def player(self) -> str:
+        """The id that tables know."""
+        return self.identity.player
+
+
+def caller_of(scope: Scope, settings: Settings) -> Caller:
+    """Read the headers; where several say the same thing, the last one counts."""
+    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    address, scheme = _peer(scope, headers, settings.proxy)
+    bearer = headers.get("authorization", "")
+    return Caller(
+        address,
+        _identity(headers, bearer, settings.key),
+        bool(bearer),
+        scheme in ("https", "wss"),
+        _language(scope, headers),
+        _same_origin(headers, settings),
+        _host(headers, settings.proxy),
+    )
+
+
+def known(scope: Any) -> Caller:
+    """The caller of a request that has come past the doorman."""
+    caller: Caller = scope[SLOT]
+    return caller
+
+
+def _identity(headers: dict[str, str], bearer: str, key: bytes) -> Identity:
+    if bearer:
+        word, _, token = bearer.partition(" ")
+        return identify(key, token.strip()) if word.lower() == "bearer" else fresh("forged")
+    return identify(key, cookie_value(headers.get("cookie", "")))
+
+
+def _peer(scope: Scope, headers: dict[str, str], proxy: bool) -> tuple[str, str]:
+    """The address and the scheme; our proxy's word is the last of a forwarded list."""
+    client = scope.get("client") or ("", 0)
+    if not proxy:
+        return str(client[0]), str(scope["scheme"])
+    forwarded = headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+    return forwarded or str(client[0]), headers.get("x-forwarded-proto", str(scope["scheme"])).strip()
+
+
+def _language(scope: Scope, headers: dict[str, str]) -> str:
+    query: bytes = scope.get("query_string", b"")
+    wanted = parse_qs(query.decode("latin-1")).get("lang", [""])[-1] if b"lang=" in query else ""
+    return language_of(wanted, headers.get("accept-language", ""))
+
+
+def _same_origin(headers: dict[str, str], settings: Settings) -> bool:
+    """Whether a browser says that our own page asks; programs say nothing, and need no such care."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    allowed = {_host(headers, settings.proxy), _place(settings.public_url)} - {""}
+    return _place(origin) in allowed
+
+
+def _host(headers: dict[str, str], proxy: bool) -> str:
+    host = headers.get("host", "")
+    return (headers.get("x-forwarded-host", host) if proxy else host).lower()
+
+
+def _place(url: str) -> str:
+    try:
+        return urlsplit(url).netloc.lower()
+    except ValueError:
+        return ""

@@ -1,0 +1,43 @@
+"""The coach by HTTP: analyses of finished games, and the puzzle of the day."""
+
+from __future__ import annotations
+
+from litestar import delete, get, post
+from litestar.params import JSONBody
+
+from ..table.forms import AnalysisInfo, PuzzleAnswer, PuzzleInfo, PuzzleSolved
+from .api import PROBLEMS
+from .asking import Code, Language, TheCaller, TheHouse
+
+
+@get("/api/tables/{code:str}/analysis", responses=PROBLEMS)
+async def analysis(house: TheHouse, caller: TheCaller, code: Code, language: Language) -> AnalysisInfo:
+    """What the coach has found in a finished game, or how far it is."""
+    return await house.hall.analysis(code, caller.player, language)
+
+
+@post("/api/tables/{code:str}/analysis", status_code=202, responses=PROBLEMS)
+async def start_analysis(house: TheHouse, caller: TheCaller, code: Code, language: Language) -> AnalysisInfo:
+    """Let the coach look at a finished game; what it finds is kept with the game."""
+    return await house.hall.analyse(code, caller.player, language)
+
+
+@delete("/api/tables/{code:str}/analysis", responses=PROBLEMS)
+async def cancel_analysis(house: TheHouse, caller: TheCaller, code: Code) -> None:
+    """Stop the coach; only whoever started it can."""
+    await house.hall.cancel_analysis(code, caller.player)
+
+
+@get("/api/puzzle", responses=PROBLEMS)
+async def puzzle(house: TheHouse, language: Language) -> PuzzleInfo:
+    """The position of the day, without its solution."""
+    return await house.hall.coach.puzzles.show(language)
+
+
+@post("/api/puzzle", status_code=200, responses=PROBLEMS)
+async def solve_puzzle(house: TheHouse, language: Language, data: JSONBody[PuzzleAnswer]) -> PuzzleSolved:
+    """Answer it: how good the answer is, and the coach's ranking."""
+    return await house.hall.coach.puzzles.answer(data, language)
+
+
+HANDLERS = (analysis, start_analysis, cancel_analysis, puzzle, solve_puzzle)

@@ -1,0 +1,101 @@
+"""What every request meets first: who it is, whether it may come in, and the headers that go out."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from .bodies import Problem
+from .caller import SLOT, Caller, Scope, caller_of
+from .identity import cookie_header
+from .language import sentence
+from .limits import Buckets
+from .settings import Settings
+
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Any, Any, Any], Awaitable[None]]
+
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data:; font-src 'self'; media-src 'self' data:; connect-src 'self'; worker-src 'self'; "
+    "manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: list[tuple[bytes, bytes]] = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
+]
+STATUS = {"too-fast": 429, "foreign-origin": 403, "bad-token": 401}
+
+
+class Doorman:
+    """Stands before the whole application."""
+
+    def __init__(self, app: App, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+        self._requests = Buckets(settings.limits.requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or say why not."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        caller = scope[SLOT] = caller_of(scope, self._settings)
+        refusal = self._refusal(scope, caller)
+        if scope["type"] == "http":
+            send = self._with_headers(scope, caller, send)
+        if refusal:
+            await _refuse(scope, send, refusal, caller.language)
+        else:
+            await self._app(scope, receive, send)
+
+    def _refusal(self, scope: Scope, caller: Caller) -> str:
+        if not self._requests.take(caller.address):
+            return "too-fast"
+        if caller.bearer and caller.identity.standing != "known":
+            return "bad-token"
+        changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        if changes and not caller.bearer and not caller.same_origin:
+            return "foreign-origin"
+        return ""
+
+    def _with_headers(self, scope: Scope, caller: Caller, send: Send) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [*message.get("headers", ()), *HEADERS]
+                if caller.identity.renew and not caller.bearer and _gives_identity(scope, caller):
+                    cookie = cookie_header(self._settings.key, caller.player, caller.secure)
+                    headers.append((b"set-cookie", cookie))
+                message = {**message, "headers": headers}
+            await send(message)
+
+        return sending
+
+
+def _gives_identity(scope: Scope, caller: Caller) -> bool:
+    """The page, one's own list and what changes something; a lost identity is told of by the list only."""
+    path = scope["path"]
+    if path == "/api/me" or scope["method"] == "POST":
+        return True
+    return caller.identity.standing in ("new", "known") and not path.startswith(
+        ("/api/", "/assets/", "/schema")
+    )
+
+
+async def _refuse(scope: Scope, send: Send, reason: str, language: str) -> None:
+    body = msgspec.json.encode(Problem(reason=reason, message=sentence(language, reason)))
+    kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if reason == "too-fast":
+        headers.append((b"retry-after", b"2"))
+    await send({"type": f"{kind}.start", "status": STATUS[reason], "headers": headers})
+    await send({"type": f"{kind}.body", "body": body})

@@ -1,0 +1,40 @@
+"""What all requests share: the tables, the page, and who has had how much."""
+
+from __future__ import annotations
+
+from .. import __version__
+from ..table.hall import Hall
+from .caller import Caller
+from .limits import Buckets, Places
+from .page import Page
+from .problems import Refusal
+from .settings import Settings
+
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+
+
+class House:
+    """One server's belongings."""
+
+    def __init__(self, hall: Hall, settings: Settings, page: Page) -> None:
+        self.hall = hall
+        self.settings = settings
+        self.page = page
+        self.version = f"{__version__}+{page.mark}"
+        limits = settings.limits
+        self.places = Places(limits.connections)
+        self._tables = Buckets(limits.tables)
+        self._tables_of_address = Buckets(limits.tables_of_address)
+
+    def allow_table(self, caller: Caller) -> None:
+        """Count a new table; refuse it where there have been many."""
+        if not (self._tables.take(caller.player) and self._tables_of_address.take(caller.address)):
+            raise Refusal("too-many-tables", 429)
+
+    def address_of(self, caller: Caller) -> str:
+        """Where others reach this server."""
+        settings = self.settings
+        if settings.public_url:
+            return settings.public_url.rstrip("/")
+        at_home = caller.host.rpartition(":")[0] in LOOPBACK or caller.host in LOOPBACK
+        return settings.lan_url if settings.lan_url and at_home else caller.base

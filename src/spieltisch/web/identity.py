@@ -1,0 +1,87 @@
+"""Who somebody is: a random id, signed, in a cookie or as a program's token. There are no accounts."""
+
+from __future__ import annotations
+
+import hmac
+import os
+import re
+import secrets
+import time
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+COOKIE = "spieltisch"
+YEAR = 365 * 24 * 3600
+RENEWED_AFTER = 30 * 24 * 3600  # a cookie in use never runs out
+SIGNED = re.compile(r"([A-Za-z0-9_-]{16,32})\.([0-9]{9,11})\.([A-Za-z0-9_-]{43})")
+
+Standing = Literal["known", "new", "forged", "expired"]
+
+
+class Identity(NamedTuple):
+    """A player, and how we come to know them; ``renew`` asks for a new cookie."""
+
+    player: str
+    standing: Standing
+    renew: bool
+
+
+def fresh(standing: Standing = "new") -> Identity:
+    """Somebody whom nobody has seen before."""
+    return Identity(secrets.token_urlsafe(12), standing, True)
+
+
+def sign(key: bytes, player: str, now: float | None = None) -> str:
+    """The text that proves who a player is."""
+    body = f"{player}.{int(time.time() if now is None else now)}"
+    return f"{body}.{_signature(key, body)}"
+
+
+def identify(key: bytes, signed: str | None, now: float | None = None) -> Identity:
+    """Who showed this text; a forged or expired one makes them somebody new."""
+    if not signed:
+        return fresh()
+    match = SIGNED.fullmatch(signed)
+    if match is None:
+        return fresh("forged")
+    player, issued, signature = match.groups()
+    if not hmac.compare_digest(signature, _signature(key, f"{player}.{issued}")):
+        return fresh("forged")
+    age = (time.time() if now is None else now) - int(issued)
+    return fresh("expired") if age > YEAR else Identity(player, "known", age > RENEWED_AFTER)
+
+
+def cookie_header(key: bytes, player: str, secure: bool) -> bytes:
+    """The header that gives a browser its identity; scripts cannot read it."""
+    parts = [f"{COOKIE}={sign(key, player)}", "Path=/", f"Max-Age={YEAR}", "HttpOnly", "SameSite=Lax"]
+    return "; ".join(parts + ["Secure"] * secure).encode()
+
+
+def cookie_value(header: str) -> str | None:
+    """Our cookie among all that a browser sends."""
+    for part in header.split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE:
+            return value
+    return None
+
+
+def server_key(folder: Path) -> bytes:
+    """The key that signs, kept in the data folder; made when there is none."""
+    path = folder / "key"
+    try:
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_hex(32))
+    except FileExistsError:
+        pass
+    key = path.read_text("ascii").strip()
+    if len(key) < 32:
+        raise ValueError(f"{path} holds no key")
+    return key.encode()
+
+
+def _signature(key: bytes, body: str) -> str:
+    digest = hmac.new(key, f"spieltisch 1 {body}".encode(), sha256).digest()
+    return urlsafe_b64encode(digest).decode().rstrip("=")

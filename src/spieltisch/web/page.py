@@ -1,0 +1,70 @@
+"""The built page: read into memory once, small enough to stay there."""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from mimetypes import guess_type
+
+COMPRESSED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg")
+TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+FOREVER = "public, max-age=31536000, immutable"  # the name of an asset changes with its content
+CHECKED = "no-cache"
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """One file as it is sent."""
+
+    content: bytes
+    packed: bytes | None
+    media_type: str
+    cache: str
+    tag: str
+
+
+class Page:
+    """All files of the page, by path."""
+
+    def __init__(self, folder: Traversable | None = None) -> None:
+        folder = folder or files(__package__) / "page"
+        self._files: dict[str, File] = {}
+        if folder.is_dir():
+            self._read(folder, "")
+
+    @property
+    def built(self) -> bool:
+        """Whether there is a page at all."""
+        return "index.html" in self._files
+
+    @property
+    def mark(self) -> str:
+        """Something that changes whenever the page does."""
+        return self._files["index.html"].tag[:8] if self.built else "unbuilt"
+
+    def find(self, path: str) -> File | None:
+        """The file of a path; every other path without an ending is a place within the page."""
+        path = path.strip("/")
+        if path in self._files:
+            return self._files[path]
+        return None if "." in path.rpartition("/")[2] else self._files.get("index.html")
+
+    def _read(self, folder: Traversable, prefix: str) -> None:
+        for entry in folder.iterdir():
+            path = prefix + entry.name
+            if entry.is_dir():
+                self._read(entry, path + "/")
+            else:
+                self._files[path] = _file(path, entry.read_bytes())
+
+
+def _file(path: str, content: bytes) -> File:
+    ending = "." + path.rpartition(".")[2]
+    media_type = TYPES.get(ending) or guess_type(path)[0] or "application/octet-stream"
+    packed = gzip.compress(content, 9, mtime=0) if media_type.startswith(COMPRESSED) else None
+    cache = FOREVER if path.startswith("assets/") else CHECKED
+    tag = sha256(content).hexdigest()[:32]
+    return File(content, packed, media_type, cache, tag)

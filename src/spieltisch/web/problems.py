@@ -1,0 +1,102 @@
+"""Whatever goes wrong becomes a sentence, a word for programs and a fitting status."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException
+from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
+
+from ..core.errors import SpieltischError
+from ..table.errors import reason_of
+from .bodies import Problem
+from .caller import known
+from .language import has_sentence, sentence, size_of
+
+AnyRequest = Request[Any, Any, Any]
+LOG = logging.getLogger("spieltisch.web")
+STATUS = {  # by reason; whatever else a table refuses is a conflict with how things stand
+    "no-such-table": 404,
+    "not-yours": 403,
+    "no-hints": 403,
+    "not-analysed": 503,
+    "not-host": 403,
+    "bad-name": 400,
+    "bad-setting": 400,
+    "bad-option": 400,
+    "bad-record": 400,
+    "unreadable-text": 400,
+    "impossible-position": 400,
+    "too-much": 413,
+    "store": 503,
+    "store-unusable": 503,
+}
+
+
+class Refusal(SpieltischError):
+    """The server refuses for a reason that it has words for."""
+
+    def __init__(self, reason: str, status: int = 400, **values: object) -> None:
+        super().__init__(sentence("en", reason, **values))
+        self.reason = reason
+        self.status = status
+        self.values = values
+
+
+def told(error: SpieltischError, language: str) -> Problem:
+    """An error in the reader's language where there are words for it, else in its own."""
+    if isinstance(error, Refusal):
+        return Problem(reason=error.reason, message=sentence(language, error.reason, **error.values))
+    reason = reason_of(error)
+    if language != "en" and has_sentence(reason):
+        return Problem(reason=reason, message=sentence(language, reason))
+    return Problem(reason=reason, message=str(error))
+
+
+def refused(request: AnyRequest, error: SpieltischError) -> Response[Problem]:
+    """What somebody did wrong."""
+    problem = told(error, language_of(request))
+    status = error.status if isinstance(error, Refusal) else STATUS.get(problem.reason, 409)
+    return Response(problem, status_code=status)
+
+
+def unfit(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+    """A request that fits no address, or not this one."""
+    language = language_of(request)
+    status = error.status_code
+    if isinstance(error, NotFoundException):
+        problem = _problem(language, "no-such-path")
+    elif isinstance(error, MethodNotAllowedException):
+        problem = _problem(language, "wrong-method", method=request.method)
+    elif status == HTTP_413_REQUEST_ENTITY_TOO_LARGE:
+        limit = getattr(request.route_handler, "_resolved_request_max_body_size", None)
+        problem = _problem(language, "too-large", limit=size_of(limit or 0, language))
+    elif status < 500:
+        problem = _problem(language, "unreadable", detail=_detail(error))
+    else:
+        return broken(request, error)
+    return Response(problem, status_code=status, headers=error.headers)
+
+
+def broken(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """A fault of ours: logged, and told without its innards."""
+    LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return Response(_problem(language_of(request), "internal"), status_code=500)
+
+
+def language_of(request: AnyRequest) -> str:
+    """The language of whoever asks."""
+    return known(request.scope).language
+
+
+def _problem(language: str, reason: str, **values: object) -> Problem:
+    return Problem(reason=reason, message=sentence(language, reason, **values))
+
+
+def _detail(error: HTTPException) -> str:
+    """What exactly does not fit; the framework knows it by field."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    parts = [f"{e.get('key', '')}: {e.get('message', '')}".strip(": ") for e in extra if isinstance(e, dict)]
+    return "; ".join(parts)[:300] or str(error.detail)[:300]

@@ -1,0 +1,41 @@
+"""What a server is started with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+KILOBYTE = 1024
+RECORD_BYTES = 1024 * KILOBYTE  # of a record that somebody brings
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and so many a second after that."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much anybody may ask for. Generous to people, and to a family behind one address."""
+
+    body: int = 16 * KILOBYTE
+    message: int = 16 * KILOBYTE  # of a socket
+    requests: Rate = Rate(200, 40)  # of an address
+    messages: Rate = Rate(120, 40)  # of a socket
+    tables: Rate = Rate(30, 60 / 3600)  # of a player
+    tables_of_address: Rate = Rate(120, 240 / 3600)
+    connections: int = 120  # sockets of an address
+    rubbish: int = 20  # messages that no table understands, until a socket is closed
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How the server is reached, and what it is strict about."""
+
+    key: bytes = field(repr=False)  # signs cookies and tokens
+    public_url: str = ""  # where others reach this server, if that is not where it listens
+    lan_url: str = ""  # where the same network reaches it, if it listens there
+    proxy: bool = False  # trust what a reverse proxy says of the caller
+    limits: Limits = Limits()

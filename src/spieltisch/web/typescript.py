@@ -1,0 +1,180 @@
+"""The page's types, made from the messages and from what the games show.
+
+``python -m spieltisch.web.typescript > frontend/src/lib/protocol.ts``
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
+from importlib import import_module
+from inspect import isclass
+from types import ModuleType, NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from ..core.chance import Drawn
+from ..core.events import Event
+from ..games.registry import FAMILIES
+from ..table import forms, messages
+from . import bodies
+
+HEAD = "// Made by `python -m spieltisch.web.typescript`; a test checks that it is current.\n"
+PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
+UNIONS = ("Outgoing", "Incoming")
+ALIASES = ("Phase", "SeatKind")
+NAMED = {name: type(name, (), {}) for name in (*ALIASES, "EventData")}  # kept by name in other types
+
+
+def protocol() -> str:
+    """The whole file."""
+    parts = [HEAD, *map(_alias, ALIASES)]
+    parts.append("/** An event as data: its name, the sentence, and fields of its own. */\n" + EVENT_DATA)
+    parts += [_struct(kind) for module in (messages, forms, bodies) for kind in _own_structs(module)]
+    parts += map(_alias, UNIONS)
+    for family in FAMILIES:
+        parts += _family(family)
+    for what in ("View", "Event", "Action"):
+        lines = [f"  {family}: {family.capitalize()}{what};" for family in FAMILIES]
+        parts.append(_interface(f"{what}s", f"The {what.lower()}s by family.", lines))
+    return "\n".join(parts)
+
+
+EVENT_DATA = (
+    "export interface EventData {\n  event: string;\n  text: string;\n  [field: string]: unknown;\n}\n"
+)
+
+# --- messages ----------------------------------------------------------------------------------------
+
+
+def _own_structs(module: ModuleType) -> Iterator[type[msgspec.Struct]]:
+    for kind in vars(module).values():
+        if isclass(kind) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__:
+            yield kind
+
+
+def _struct(kind: type[msgspec.Struct]) -> str:
+    config = kind.__struct_config__
+    may_miss = config.omit_defaults or config.forbid_unknown_fields  # left out, or ours to leave out
+    lines = [] if config.tag is None else [f'  type: "{config.tag}";']
+    hints = get_type_hints(kind, localns=dict(NAMED))
+    for f in msgspec.structs.fields(kind):
+        mark = "?" if may_miss and not f.required else ""
+        lines.append(f"  {f.name}{mark}: {_type(hints[f.name])};")
+    return _interface(kind.__name__, kind.__doc__, lines)
+
+
+def _alias(name: str) -> str:
+    return f"export type {name} ={_said(_type(getattr(messages, name)))};\n"
+
+
+# --- games -------------------------------------------------------------------------------------------
+
+
+def _family(family: str) -> Iterator[str]:
+    prefix = family.capitalize()
+    view = _module(family, "view").View
+    events = sorted(_events(_module(family, "events")), key=lambda kind: kind.__name__)
+    actions = [kind for kind in get_args(_module(family, "actions").Action) if kind is not Drawn]
+    for kind in _nested([view, *events, *actions]):
+        yield _data(kind, prefix)
+    yield _data(view, prefix)
+    for kind in events:
+        yield _data(kind, prefix, lines=[f'  event: "{kind.__name__}";', "  text: string;"])
+    yield f"export type {prefix}Event ={_said(_union(prefix + kind.__name__ for kind in events))};\n"
+    yield f"export type {prefix}Action ={_said(_union(_action(kind, prefix) for kind in actions))};\n"
+
+
+def _module(family: str, name: str) -> Any:
+    return import_module(f"spieltisch.games.{family}.{name}")
+
+
+def _events(module: ModuleType) -> Iterator[type[Event]]:
+    for kind in vars(module).values():
+        if isclass(kind) and issubclass(kind, Event) and kind is not Event:
+            yield kind
+
+
+def _action(kind: type[Any], prefix: str) -> str:
+    """The kind and the fields of a choice."""
+    inner = " ".join(f"{name}: {type_};" for name, type_ in _fields(kind, prefix))
+    data = f"{{ {inner} }}" if inner else "Record<string, never>"
+    return f'{{ kind: "{kind.__name__}"; fields: {data} }}'
+
+
+def _data(kind: type[Any], prefix: str, lines: Iterable[str] = ()) -> str:
+    own = [f"  {name}: {type_};" for name, type_ in _fields(kind, prefix) if name != "owner"]
+    return _interface(prefix + kind.__name__, kind.__doc__, [*lines, *own])
+
+
+def _fields(kind: type[Any], prefix: str) -> Iterator[tuple[str, str]]:
+    hints = get_type_hints(kind)
+    for f in fields(kind):
+        yield f.name, _type(hints[f.name], prefix)
+
+
+def _nested(kinds: Iterable[type[Any]]) -> list[type[Any]]:
+    """The dataclasses within others' fields, each once, the innermost first."""
+    found: dict[type[Any], None] = {}
+    for kind in kinds:
+        for hint in get_type_hints(kind).values():
+            inner: list[type[Any]] = [k for k in _leaves(hint) if isclass(k) and is_dataclass(k)]
+            for one in (*_nested(inner), *inner):
+                found.setdefault(one)
+    return list(found)
+
+
+def _leaves(hint: Any) -> Iterator[Any]:
+    args = get_args(hint)
+    if not args or get_origin(hint) is Literal:
+        yield hint
+    for arg in args if get_origin(hint) is not Literal else ():
+        yield from _leaves(arg)
+
+
+# --- types -------------------------------------------------------------------------------------------
+
+
+def _type(hint: Any, prefix: str = "") -> str:
+    """A Python type as JSON shows it."""
+    if hint in PLAIN:
+        return PLAIN[hint]
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return _union(f'"{value}"' for value in args)
+    if origin in (Union, UnionType):
+        return _union(_type(arg, prefix) for arg in args)
+    if origin is dict:
+        return f"Record<{_type(args[0], prefix)}, {_type(args[1], prefix)}>"
+    if origin in (tuple, list, frozenset):
+        return _list(_type(args[0], prefix))
+    if isclass(hint) and issubclass(hint, tuple):  # a named tuple is a list to JSON
+        entries = (f"{name}: {_type(t, prefix)}" for name, t in get_type_hints(hint).items())
+        return f"[{', '.join(entries)}]"
+    return prefix + str(hint.__name__)
+
+
+def _union(names: Iterable[str]) -> str:
+    """One of several, each on a line of its own where they are many."""
+    members = list(dict.fromkeys(names))
+    return " | ".join(members) if len(" | ".join(members)) < 90 else "".join(f"\n  | {m}" for m in members)
+
+
+def _said(type_: str) -> str:
+    return type_ if type_.startswith("\n") else f" {type_}"
+
+
+def _list(entry: str) -> str:
+    return f"({entry})[]" if " | " in entry else f"{entry}[]"
+
+
+def _interface(name: str, doc: str | None, lines: Iterable[str]) -> str:
+    said = (doc or "").strip()
+    comment = "" if not said or said.startswith(f"{name}(") else f"/** {' '.join(said.split())} */\n"
+    return f"{comment}export interface {name} {{\n" + "".join(f"{line}\n" for line in lines) + "}\n"
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(protocol().encode())  # bytes: the same file on every system

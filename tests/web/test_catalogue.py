@@ -1,0 +1,83 @@
+"""The catalogue says everything in every language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from spieltisch.core.errors import SpieltischError
+from spieltisch.games.registry import mode, modes
+from spieltisch.table.errors import reason_of
+from spieltisch.text import LANGUAGES
+from spieltisch.text.words import word_list
+from spieltisch.web.catalogue import MINUTES, catalogue
+from spieltisch.web.language import has_sentence, language_of
+from spieltisch.web.rules import rules_page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_server_has_the_same_words_in_every_language(language: str) -> None:
+    english, other = word_list("en", "web"), word_list(language, "web")
+    assert {t: set(words) for t, words in english.items()} == {t: set(words) for t, words in other.items()}
+    for table, words in english.items():
+        for key, text in words.items():
+            assert re.findall(r"{\w+}", text) == re.findall(r"{\w+}", other[table][key]), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_mode_has_a_card_with_labels_for_all_its_options(language: str) -> None:
+    cards = catalogue(language, "1").games
+    assert [card.key for card in cards] == list(modes())
+    labels, choices = word_list(language, "web")["options"], word_list(language, "web")["choices"]
+    for card in cards:
+        assert card.title
+        assert card.summary.endswith(".")
+        assert 5 <= card.minutes <= 60
+        for option in card.options:
+            assert option.label == labels[option.name]
+            assert option.labels == [choices[f"{option.name}.{choice}"] for choice in option.choices]
+
+
+def test_every_option_of_a_card_is_taken_by_its_game() -> None:
+    for card in catalogue("en", "1").games:
+        mode(card.key).make(options={option.name: option.default for option in card.options})
+        for option in card.options:
+            for choice in option.choices:
+                mode(card.key).make(options={option.name: choice})
+
+
+def test_a_card_offers_no_option_that_reads_files() -> None:
+    offered = {option.name for card in catalogue("en", "1").games for option in card.options}
+    assert not offered & {"board", "bulls", "clovers", "card_counts", "fan_cards"}
+
+
+def test_minutes_are_given_for_modes_that_exist() -> None:
+    assert set(MINUTES) <= set(modes())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", list(modes()))
+def test_the_rules_of_a_mode_are_plain_html_with_links_to_paragraphs(key: str, language: str) -> None:
+    page = rules_page(key, language)
+    assert f'id="{key}-1"' in page.html
+    tags = set(re.findall(r"</?(\w+)", page.html))
+    assert tags <= {"h2", "h3", "p", "span", "code", "em", "strong"}
+
+
+def test_a_language_is_found_in_what_a_browser_accepts() -> None:
+    assert language_of("de") == "de"
+    assert language_of(None, "fr-FR, nl;q=0.9, en;q=0.8") == "nl"
+    assert language_of("xx", "") == "en"
+
+
+def test_every_refusal_of_a_table_has_a_sentence_in_the_readers_language() -> None:
+    at_the_start = {"newer-database", "store-in-use"}  # told to whoever starts the server
+    for kind in _kinds(SpieltischError):
+        if kind.__module__.startswith(("spieltisch.core", "spieltisch.table")):
+            reason = reason_of(kind("…"))
+            assert has_sentence(reason) or reason in at_the_start, reason
+
+
+def _kinds(kind: type[SpieltischError]) -> list[type[SpieltischError]]:
+    return [one for sub in kind.__subclasses__() for one in (sub, *_kinds(sub))]

@@ -1,0 +1,98 @@
+"""Signed identities: known, new, forged, expired."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spieltisch.web.identity import YEAR, cookie_header, cookie_value, fresh, identify, server_key, sign
+from spieltisch.web.limits import SWEPT_AT, Buckets, Places
+from spieltisch.web.settings import Rate
+
+KEY = b"k" * 32
+
+
+def test_a_signed_identity_is_known_again() -> None:
+    player = fresh().player
+    assert identify(KEY, sign(KEY, player)) == (player, "known", False)
+
+
+def test_without_a_cookie_everybody_is_new_and_different() -> None:
+    first, second = identify(KEY, None), identify(KEY, "")
+    assert first.standing == second.standing == "new"
+    assert first.player != second.player
+
+
+@given(st.integers(0, 80), st.characters(codec="ascii"))
+def test_a_changed_letter_anywhere_makes_a_stranger(at: int, letter: str) -> None:
+    signed = sign(KEY, "A" * 16, now=1_700_000_000)
+    changed = signed[:at] + letter + signed[at + 1 :]
+    if changed != signed:
+        found = identify(KEY, changed, now=1_700_000_000)
+        assert found.standing == "forged"
+        assert found.player != "A" * 16
+
+
+@given(st.text(max_size=200))
+def test_rubbish_is_never_somebody(text: str) -> None:
+    assert identify(KEY, text).standing in ("forged", "new")
+
+
+def test_another_server_s_cookie_is_forged() -> None:
+    assert identify(b"other" * 8, sign(KEY, fresh().player)).standing == "forged"
+
+
+def test_a_cookie_is_renewed_in_use_and_runs_out_after_a_year() -> None:
+    signed = sign(KEY, "A" * 16, now=1_700_000_000)
+    assert identify(KEY, signed, now=1_700_000_000 + YEAR / 2) == ("A" * 16, "known", True)
+    assert identify(KEY, signed, now=1_700_000_000 + YEAR + 1).standing == "expired"
+
+
+@pytest.mark.parametrize("secure", [False, True])
+def test_scripts_and_other_sites_do_not_get_the_cookie(secure: bool) -> None:
+    header = cookie_header(KEY, "A" * 16, secure).decode()
+    assert "; HttpOnly" in header
+    assert "; SameSite=Lax" in header
+    assert ("; Secure" in header) == secure
+    assert identify(KEY, cookie_value(f"a=b; {header}; c=d")).player == "A" * 16
+
+
+def test_the_key_stays_the_same_and_is_nobody_else_s(tmp_path: Path) -> None:
+    key = server_key(tmp_path)
+    assert server_key(tmp_path) == key
+    assert stat.S_IMODE((tmp_path / "key").stat().st_mode) == 0o600
+
+
+def test_a_bucket_lets_a_burst_through_and_then_a_rate() -> None:
+    now = 0.0
+    buckets = Buckets(Rate(3, 1), lambda: now)
+    assert [buckets.take("a") for _ in range(4)] == [True, True, True, False]
+    assert buckets.take("b")
+    now = 2.5
+    assert [buckets.take("a") for _ in range(3)] == [True, True, False]
+
+
+def test_those_who_stay_away_are_forgotten() -> None:
+    now = 0.0
+    buckets = Buckets(Rate(3, 1), lambda: now)
+    for who in range(SWEPT_AT):
+        buckets.take(str(who))
+    now = 60.0
+    buckets.take("one more")
+    assert len(buckets) == 1
+
+
+def test_an_address_has_a_number_of_places() -> None:
+    places = Places(2)
+    assert [places.enter("a"), places.enter("a"), places.enter("a"), places.enter("b")] == [
+        True,
+        True,
+        False,
+        True,
+    ]
+    places.leave("a")
+    assert places.enter("a")

@@ -1,0 +1,91 @@
+"""``spieltisch serve``: what can stop it from starting, and how it ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .guests import HTTP
+from .server import Process
+
+
+def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "spieltisch", "serve", "--no-open", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+
+
+def refused(done: subprocess.CompletedProcess[str], code: int, *words: str) -> None:
+    """One sentence on standard error, and no innards."""
+    assert done.returncode == code, done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+    for word in words:
+        assert word in done.stderr
+
+
+@pytest.mark.parametrize("sig", [signal.SIGTERM, signal.SIGINT])
+def test_it_ends_cleanly_when_it_is_stopped(tmp_path: Path, sig: signal.Signals) -> None:
+    server = Process(tmp_path).start()
+    assert HTTP.get(server.url + "/api/health").json()["status"] == "ok"
+    assert server.stop(sig) == 0
+    assert server.output == ""
+
+
+def test_a_port_in_use_gets_a_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        refused(serve("--port", str(port), "--data", str(tmp_path)), 1, str(port), "--port")
+
+
+def test_a_data_folder_that_cannot_be_used_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    refused(serve("--port", "0", "--data", str(tmp_path / "file" / "folder")), 1, "--data")
+    if os.geteuid():  # to root everything is writable
+        locked = tmp_path / "locked"
+        locked.mkdir(mode=0o500)
+        refused(serve("--port", "0", "--data", str(locked)), 1, "--data")
+
+
+def test_a_database_of_a_newer_version_gets_a_sentence(tmp_path: Path) -> None:
+    assert Process(tmp_path).start().stop() == 0
+    with sqlite3.connect(tmp_path / "spieltisch.db") as database:
+        database.execute("UPDATE alembic_version SET version_num = 'from-the-future'")
+    database.close()
+    refused(serve("--port", "0", "--data", str(tmp_path)), 1, "newer")
+
+
+def test_a_data_folder_that_another_server_uses_gets_a_sentence(tmp_path: Path) -> None:
+    first = Process(tmp_path).start()
+    refused(serve("--port", "0", "--data", str(tmp_path)), 1, "Another server", "--data")
+    assert HTTP.get(first.url + "/api/health").json()["status"] == "ok"
+    first.kill()
+    assert Process(tmp_path).start().stop() == 0  # however the first one ended
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--port", "99999"),
+        ("--workers", "0"),
+        ("--public-url", "games.example"),
+    ],
+)
+def test_wrong_use_gets_a_sentence(arguments: tuple[str, ...]) -> None:
+    refused(serve(*arguments), 2, arguments[0])
+
+
+@pytest.mark.parametrize("database", ["nonsense", "mysql://x/y", "postgresql://127.0.0.1:1/none"])
+def test_a_database_that_is_not_there_gets_a_sentence(tmp_path: Path, database: str) -> None:
+    done = serve("--port", "0", "--data", str(tmp_path), "--database", database)
+    refused(done, done.returncode)
+    assert done.returncode in (1, 2)
+
+
+def test_a_host_that_is_not_ours_gets_a_sentence(tmp_path: Path) -> None:
+    refused(serve("--host", "192.0.2.7", "--port", "0", "--data", str(tmp_path)), 1, "192.0.2.7")
