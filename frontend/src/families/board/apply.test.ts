@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { BoardEvent, BoardView } from '../../lib/protocol.ts'
+import { apply } from './apply.ts'
+import moments from './moments.json'
+
+// What events tell; the rest (round, whose turn, what is due) comes with the truth.
+const TOLD = [
+  'rows', 'scores', 'hand', 'sizes', 'known', 'queue', 'stops', 'actions', 'action_sizes', 'action_pile', 'action_discard', 'lucky', 'lucky_stacks', 'box', 'opening',
+] as const
+
+interface Moment {
+  mode: string
+  before: BoardView
+  events: BoardEvent[]
+  after: BoardView
+}
+const all = moments as unknown as Moment[]
+const told = (view: BoardView) => Object.fromEntries(TOLD.map((name) => [name, view[name]]))
+
+describe('moments of real games, one event after the other', () => {
+  test.each(all.map((moment, i) => [`${i + 1} ${moment.mode}: ${[...new Set(moment.events.map((e) => e.event))].join(', ')}`, moment]))(
+    '%s',
+    (_, moment) => {
+      const { before, events, after } = moment as Moment
+      expect(told(events.reduce(apply, before))).toEqual(told(after))
+    },
+  )
+})
+
+test('a view is never changed in place', () => {
+  for (const { before, events } of all) {
+    const copy = structuredClone(before)
+    events.reduce(apply, before)
+    expect(before).toEqual(copy)
+  }
+})
+
+test('an event of a newer server leaves the view alone', () => {
+  const view = all[0].before
+  expect(apply(view, { event: 'Unheard', text: '' } as unknown as BoardEvent)).toBe(view)
+})
+
+test('a tile put in front moves the others up to the first gap', () => {
+  const view: BoardView = { ...all[0].before, rows: [[12, 15, null, 19]], queue: [{ tile: 10, seat: 0 }] }
+  const event: BoardEvent = { event: 'PutInFront', text: '', seat: 0, tile: 10, row: 1, before: 12, pushed: 15, place: 3, field: '.' }
+  expect(apply(view, event).rows).toEqual([[10, 12, 15, 19]])
+})
+
+test('a skipped field stays empty', () => {
+  const view: BoardView = { ...all[0].before, rows: [[12]], queue: [{ tile: 57, seat: 0 }] }
+  const event: BoardEvent = { event: 'Placed', text: '', seat: 0, tile: 57, row: 1, place: 3, end: 12, field: '.', skipped: 1, reason: 'closest' }
+  expect(apply(view, event)).toMatchObject({ rows: [[12, null, 57]], queue: [] })
+})

@@ -1,0 +1,81 @@
+// Step by step to one of the given choices: first the special, then what it is used on.
+import type { Choice } from '../../lib/protocol.ts'
+
+export interface Wish {
+  special: string | null // a special that lies face up, or "lift"
+  card: number | null // to be shifted
+  row: number | null
+  seat: number | null
+  order: number[] // of a sort
+  present: number[] // the order before it
+}
+
+export type Step = 'row' | 'card' | 'member' | 'copy' | 'order'
+
+export const NOTHING: Wish = { special: null, card: null, row: null, seat: null, order: [], present: [] }
+
+const KINDS: Record<string, string> = { UseReplace: 'replace', UseInsert: 'insert', UseShift: 'shift', UseSort: 'sort', Lift: 'lift' }
+
+/** The special that a choice uses. */
+export function specialOf(choice: Choice): string | null {
+  return (choice.fields.special as string | undefined) ?? KINDS[choice.kind] ?? null
+}
+
+/** The choices that are left with what is wished so far. */
+export function found(choices: readonly Choice[], wish: Wish): Choice[] {
+  if (wish.special === null) return []
+  if (wish.special === 'sort') return wish.order.join() === wish.present.join() ? [] : sorted(choices, wish.order)
+  const fits = (choice: Choice, field: 'card' | 'row' | 'seat') => wish[field] === null || choice.fields[field] === wish[field]
+  return choices.filter((choice) => specialOf(choice) === wish.special && fits(choice, 'card') && fits(choice, 'row') && fits(choice, 'seat'))
+}
+
+/**
+ * The sort into this order. A queue of seven has more orders than are sent: then an order that was not is
+ * written as one that was, and the server says whether it may be.
+ */
+function sorted(choices: readonly Choice[], order: readonly number[]): Choice[] {
+  const sorts = choices.filter((choice) => choice.kind === 'UseSort')
+  const wanted = order.join()
+  const sent = sorts.find((choice) => cardsOf(choice).join() === wanted)
+  const like = sorts[0]
+  if (sent || !like) return sent ? [sent] : []
+  const all = factorial(order.length) - 1
+  const same = [...order].sort().join() === [...cardsOf(like)].sort().join()
+  if (!same || sorts.length >= all) return []
+  const rewrite = (text: string, between: string) => text.replace(cardsOf(like).join(between), order.join(between))
+  return [{ ...like, action: rewrite(like.action, ','), words: rewrite(like.words, ', '), fields: { cards: [...order] }, preview: null }]
+}
+
+const cardsOf = (choice: Choice) => choice.fields.cards as number[]
+const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
+
+/** What has to be named next. */
+export function missing(wish: Wish): Step | null {
+  switch (wish.special) {
+    case 'sort':
+      return 'order'
+    case 'shift':
+      return wish.card === null ? 'card' : wish.row === null ? 'row' : null
+    case 'replace':
+      return wish.seat === null ? 'member' : null
+    case 'first':
+    case 'last':
+      return wish.seat === null ? 'member' : 'copy'
+    case null:
+      return null
+    default:
+      return wish.row === null ? 'row' : null
+  }
+}
+
+/** The values of a field that still lead to a choice. */
+export function open(choices: readonly Choice[], wish: Wish, field: 'card' | 'row' | 'seat'): number[] {
+  return [...new Set(found(choices, { ...wish, [field]: null }).map((choice) => choice.fields[field] as number))]
+}
+
+/** A card of the order moved to another place. */
+export function moved(order: readonly number[], card: number, place: number): number[] {
+  const rest = order.filter((other) => other !== card)
+  const to = Math.max(0, Math.min(place, rest.length))
+  return [...rest.slice(0, to), card, ...rest.slice(to)]
+}

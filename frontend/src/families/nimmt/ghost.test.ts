@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { Choice, EventData } from '../../lib/protocol.ts'
+import { cost, ghostOf } from './ghost.ts'
+
+const placed = { event: 'Placed', text: '', seat: 0, card: 57, row: 2, place: 3, behind: 50, reason: 'closest' }
+const taken = { event: 'RowTaken', text: '', seat: 0, card: 57, row: 2, cards: [50], bulls: 7, behind: 50, reason: 'full' }
+const play = (preview: EventData[]): Choice => ({ action: 'play 57', kind: 'Play', fields: { card: 57 }, words: '', preview })
+
+it('shows a card that costs nothing at its place', () => {
+  expect(ghostOf(play([placed]), 0)).toEqual({ row: 2, card: 57, place: 3, takes: null })
+})
+
+it('shows what a card would take', () => {
+  expect(ghostOf(play([taken, { ...placed, place: 1 }]), 0)).toMatchObject({ row: 2, takes: 7 })
+})
+
+it('counts a row that follows from a placement, and only its own', () => {
+  const preview = [placed, { ...taken, row: 4, bulls: 5 }, { ...taken, seat: 1, bulls: 9 }]
+  expect(ghostOf(play(preview), 0)).toMatchObject({ row: 2, place: 3, takes: 5 })
+  expect(cost(preview, 1)).toBe(9)
+})
+
+it('shows nothing where nothing can be told', () => {
+  expect(ghostOf(play([]), 0)).toBeNull()
+  expect(ghostOf(null, 0)).toBeNull()
+})

@@ -1,0 +1,72 @@
+// The server by HTTP. A refusal is a Refusal with the server's own sentence.
+import type {
+  AnalysisInfo, Catalogue, Continue, Health, Join, Joined, Me, NewTable, PuzzleAnswer, PuzzleInfo, PuzzleSolved, Replay, RulesPage, TableCode, TableInfo,
+} from './protocol.ts'
+import { settings } from './settings.svelte.ts'
+import { t } from './words.svelte.ts'
+
+export class Refusal extends Error {
+  constructor(readonly reason: string, message: string, readonly status: number) {
+    super(message)
+  }
+}
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let answer: Response
+  try {
+    answer = await fetch(path, { credentials: 'same-origin', ...init })
+  } catch {
+    throw new Refusal('unreachable', t('server-unreachable'), 0)
+  }
+  const text = await answer.text()
+  if (!answer.ok) throw refusalOf(text, answer.status)
+  try {
+    return (answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as T
+  } catch {
+    throw new Refusal('unreadable', t('server-unreadable'), answer.status)
+  }
+}
+
+function refusalOf(text: string, status: number): Refusal {
+  try {
+    const problem = JSON.parse(text) as { reason?: unknown; message?: unknown }
+    if (typeof problem.message === 'string') return new Refusal(String(problem.reason ?? ''), problem.message, status)
+  } catch {
+    // not a Problem: say what can be said
+  }
+  return new Refusal('unknown', t('server-unreadable'), status)
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return ask<T>(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+}
+
+const lang = () => `lang=${settings.language}`
+const at = (code: string) => `/api/tables/${encodeURIComponent(code)}`
+
+export const api = {
+  catalogue: () => ask<Catalogue>(`/api/games?${lang()}`),
+  rules: (key: string) => ask<RulesPage>(`/api/games/${encodeURIComponent(key)}/rules?${lang()}`),
+  health: () => ask<Health>('/api/health'),
+  me: () => ask<Me>(`/api/me?${lang()}`),
+  create: (table: NewTable) => post<TableCode>(`/api/tables?${lang()}`, table),
+  table: (code: string) => ask<TableInfo>(`${at(code)}?${lang()}`),
+  join: (code: string, join: Join) => post<Joined>(`${at(code)}/join?${lang()}`, join),
+  replay: (code: string, seat: number | null) => ask<Replay>(`${at(code)}/replay?${lang()}${seat === null ? '' : `&seat=${seat}`}`),
+  record: (code: string) => ask<string>(`${at(code)}/record?${lang()}`),
+  importRecord: (text: string) =>
+    ask<TableCode>(`/api/records?${lang()}&name=${encodeURIComponent(settings.name)}`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text }),
+  goOn: (code: string, from: Continue) => post<TableCode>(`${at(code)}/continue?${lang()}`, from),
+  analysis: (code: string) => ask<AnalysisInfo>(`${at(code)}/analysis?${lang()}`),
+  analyse: (code: string) => post<AnalysisInfo>(`${at(code)}/analysis?${lang()}`, {}),
+  stopAnalysis: (code: string) => ask<unknown>(`${at(code)}/analysis?${lang()}`, { method: 'DELETE' }),
+  puzzle: () => ask<PuzzleInfo>(`/api/puzzle?${lang()}`),
+  solve: (answer: PuzzleAnswer) => post<PuzzleSolved>(`/api/puzzle?${lang()}`, answer),
+  recordAddress: (code: string) => `${at(code)}/record?${lang()}`,
+  qrAddress: (code: string) => `${at(code)}/qr.svg`,
+}
+
+/** The sentence to show for whatever went wrong. */
+export function sentenceOf(problem: unknown): string {
+  return problem instanceof Refusal ? problem.message : t('server-unreadable')
+}

@@ -1,0 +1,1476 @@
+// Made by `python -m spieltisch.web.typescript`; a test checks that it is current.
+
+export type Phase = "lobby" | "playing" | "over";
+
+export type SeatKind = "free" | "person" | "bot";
+
+/** An event as data: its name, the sentence, and fields of its own. */
+export interface EventData {
+  event: string;
+  text: string;
+  [field: string]: unknown;
+}
+
+/** Who sits where. */
+export interface SeatInfo {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  level: string;
+  yours: boolean;
+  here: boolean;
+  stand_in: boolean;
+}
+
+/** The table apart from the game: sent on arrival and whenever something of it changes. */
+export interface TableInfo {
+  type: "table";
+  code: string;
+  key: string;
+  family: string;
+  title: string;
+  aim: string;
+  options: Record<string, unknown>;
+  seats: SeatInfo[];
+  phase: Phase;
+  host: boolean;
+  looking: number | null;
+  watchers: number;
+  clock: number | null;
+  absent_after: number | null;
+  learn: boolean;
+  commitment: string;
+  seed: string;
+  next: string;
+  came_from: string;
+}
+
+/** One option in words and, where it can be told, what it would do now. */
+export interface Choice {
+  action: string;
+  kind: string;
+  fields: Record<string, unknown>;
+  words: string;
+  preview?: EventData[] | null;
+}
+
+/** A question to the reader. */
+export interface DecisionInfo {
+  actor: string;
+  prompt: string;
+  words: string;
+  choices: Choice[];
+  sealed: string | null;
+}
+
+/** How the game ended. */
+export interface OutcomeInfo {
+  scores: number[];
+  ranks: number[];
+  winners: number[];
+  reason: string;
+  words: string;
+  details: Record<string, number>;
+}
+
+/** The game as one seat sees it: events to animate, the view as the truth, the open questions. */
+export interface GameInfo {
+  type: "game";
+  seq: number;
+  stop: number;
+  events: EventData[];
+  view: Record<string, unknown>;
+  decisions: DecisionInfo[];
+  awaited: string[];
+  scores: number[];
+  outcome: OutcomeInfo | null;
+  remaining: number | null;
+}
+
+/** Somebody has chosen or changed their mind; nothing on the table has moved. */
+export interface Waiting {
+  type: "waiting";
+  seq: number;
+  stop: number;
+  awaited: string[];
+  sealed: Record<string, string>;
+  remaining: number | null;
+}
+
+/** What one choice would do now. */
+export interface Previewed {
+  type: "previewed";
+  stop: number;
+  actor: string;
+  action: string;
+  events: EventData[];
+}
+
+/** Chat or a reaction. */
+export interface Said {
+  type: "said";
+  name: string;
+  seat: number | null;
+  text: string;
+  at: number;
+  reaction: boolean;
+}
+
+/** Why something was not done: a sentence, and a word for programs. */
+export interface Refused {
+  type: "refused";
+  reason: string;
+  message: string;
+}
+
+/** An option, and the points it leads to on average with their standard error. */
+export interface RatedInfo {
+  action: string;
+  words: string;
+  points: number;
+  error: number;
+}
+
+/** What the coach would do: its ranking, the best first, and one sentence of reason. */
+export interface Hinted {
+  type: "hinted";
+  stop: number;
+  actor: string;
+  options: RatedInfo[];
+  sentence: string;
+}
+
+/** Seal a choice; until the reveal a later one replaces it. */
+export interface Choose {
+  type: "choose";
+  actor: string;
+  stop: number;
+  action: string;
+}
+
+/** Take a sealed choice back. */
+export interface Withdraw {
+  type: "withdraw";
+  actor: string;
+  stop: number;
+}
+
+/** Ask what a choice would do now. */
+export interface Preview {
+  type: "preview";
+  actor: string;
+  stop: number;
+  action: string;
+}
+
+/** Ask the coach; only where everybody else at the table is a bot. */
+export interface Hint {
+  type: "hint";
+  actor: string;
+  stop: number;
+}
+
+/** See through another of one's own seats (several people at one device), or watch. */
+export interface Look {
+  type: "look";
+  seat: number | null;
+}
+
+/** Take a free seat, or one more at this device; any free one where none is named. */
+export interface Sit {
+  type: "sit";
+  name: string;
+  seat?: number | null;
+}
+
+/** Give an own seat up before the game starts; during it a bot stands in. */
+export interface Leave {
+  type: "leave";
+  seat: number;
+}
+
+export interface Rename {
+  type: "rename";
+  seat: number;
+  name: string;
+}
+
+/** Put a bot of some level into a free seat, change its level, or free the seat (no level). Host only. */
+export interface SeatBot {
+  type: "seat_bot";
+  seat: number;
+  level: string | null;
+}
+
+/** Change the game before it starts; what is left out stays. Host only. */
+export interface Arrange {
+  type: "arrange";
+  key?: string | null;
+  seats?: number | null;
+  options?: Record<string, unknown> | null;
+  clock?: number | null;
+  absent_after?: number | null;
+  learn?: boolean | null;
+}
+
+/** Start; free seats are filled with bots. Host only. */
+export interface Start {
+  type: "start";
+  level?: string;
+}
+
+/** Let a bot stand in for somebody who is away. */
+export interface HandOver {
+  type: "hand_over";
+  seat: number;
+}
+
+/** Play for oneself again. */
+export interface TakeBack {
+  type: "take_back";
+  seat: number;
+}
+
+/** The same people, the same game: a new table. */
+export interface Rematch {
+  type: "rematch";
+}
+
+export interface Say {
+  type: "say";
+  text: string;
+  reaction?: boolean;
+}
+
+/** A table to set up. The maker sits in seat 0 unless they only watch. */
+export interface NewTable {
+  key: string;
+  name: string;
+  seats?: number | null;
+  options?: Record<string, unknown>;
+  bots?: string | null;
+  clock?: number | null;
+  absent_after?: number | null;
+  learn?: boolean;
+  seated?: boolean;
+}
+
+/** One of a person's tables. */
+export interface TableLine {
+  code: string;
+  key: string;
+  title: string;
+  phase: Phase;
+  names: string[];
+  scores: number[];
+  winners: number[];
+  yours: number[];
+  your_turn: boolean;
+  changed: number;
+}
+
+/** One stop of a replay: what was chosen, what happened, and the table afterwards. */
+export interface Frame {
+  stop: number;
+  choices: Record<string, string>;
+  events: EventData[];
+  view: Record<string, unknown>;
+  scores: number[];
+}
+
+/** A finished game, as one seat or a spectator saw it; ``verified`` says that the deals fit the seed. */
+export interface Replay {
+  table: TableInfo;
+  frames: Frame[];
+  verified: boolean | null;
+  complaint: string;
+}
+
+/** Play on from a stop of a finished game, against bots. */
+export interface Continue {
+  stop: number;
+  seat: number;
+  name: string;
+  bots?: string;
+}
+
+/** How good a choice was, and up to how many points behind the best one. */
+export interface LabelInfo {
+  name: string;
+  words: string;
+  limit: number | null;
+}
+
+/** One decision of a finished game; ``chosen`` is the place of the choice among the options. */
+export interface JudgedInfo {
+  stop: number;
+  deal: number;
+  actor: string;
+  name: string;
+  label: string;
+  loss: number;
+  error: number;
+  chosen: number;
+  sentence: string;
+  options: RatedInfo[];
+}
+
+/** One seat in one deal: luck of the cards and of the course, and what the own choices cost. */
+export interface ShareInfo {
+  deal: number;
+  seat: number;
+  points: number;
+  expected: number;
+  hand: number;
+  cost: number;
+  course: number;
+}
+
+/** What the coach has found in a finished game, or how far it has come. */
+export interface AnalysisInfo {
+  state: "none" | "running" | "done";
+  done: number;
+  of: number;
+  yours: boolean;
+  worlds: number;
+  names: string[];
+  aim: string;
+  labels: LabelInfo[];
+  scores: number[][];
+  judged: JudgedInfo[];
+  shares: ShareInfo[];
+  limits: string;
+  split: string;
+}
+
+/** The position of a day, as the seat that is asked sees it. */
+export interface PuzzleInfo {
+  day: string;
+  key: string;
+  family: string;
+  title: string;
+  aim: string;
+  options: Record<string, unknown>;
+  names: string[];
+  seat: number;
+  view: Record<string, unknown>;
+  scores: number[];
+  decision: DecisionInfo;
+}
+
+/** An answer to the puzzle of a day. */
+export interface PuzzleAnswer {
+  day: string;
+  action: string;
+}
+
+/** How good an answer was, and what the coach thinks. */
+export interface PuzzleSolved {
+  right: boolean;
+  label: string;
+  loss: number;
+  verdict: string;
+  sentence: string;
+  options: RatedInfo[];
+}
+
+/** The rules of one mode, ready to show. */
+export interface RulesPage {
+  title: string;
+  html: string;
+}
+
+/** The identity of a program, to be sent as ``Authorization: Bearer …``. */
+export interface Token {
+  token: string;
+}
+
+/** The code of a table that was made. */
+export interface TableCode {
+  code: string;
+}
+
+/** A seat to take; any free one where none is named. */
+export interface Join {
+  name: string;
+  seat?: number | null;
+}
+
+/** The seat that was taken. */
+export interface Joined {
+  seat: number;
+}
+
+/** Who is asking, as far as the server knows; ``notice`` says what happened to an old cookie. */
+export interface Me {
+  name: string;
+  tables: TableLine[];
+  share: string;
+  notice: string;
+}
+
+/** The server is there. */
+export interface Health {
+  status: string;
+  version: string;
+}
+
+export interface OptionInfo {
+  name: string;
+  label: string;
+  help: string;
+  kind: "switch" | "choice" | "number";
+  default: unknown;
+  choices: string[];
+  labels: string[];
+  low: number;
+  high: number;
+  can_be_off: boolean;
+}
+
+/** A mode in the catalogue. */
+export interface GameCard {
+  key: string;
+  family: string;
+  title: string;
+  summary: string;
+  seats: number[];
+  default_seats: number;
+  minutes: number;
+  aim: string;
+  options: OptionInfo[];
+}
+
+export interface LevelInfo {
+  name: string;
+  label: string;
+  help: string;
+}
+
+export interface Catalogue {
+  games: GameCard[];
+  levels: LevelInfo[];
+  version: string;
+}
+
+/** Why a request was refused, and where to go from there. */
+export interface Problem {
+  reason: string;
+  message: string;
+}
+
+export type Outgoing = TableInfo | GameInfo | Waiting | Previewed | Hinted | Said | Refused;
+
+export type Incoming =
+  | Choose
+  | Withdraw
+  | Preview
+  | Hint
+  | Look
+  | Sit
+  | Leave
+  | Rename
+  | SeatBot
+  | Arrange
+  | Start
+  | HandOver
+  | TakeBack
+  | Rematch
+  | Say;
+
+/** A revealed card on its way to a row; ``number`` is what decides order and row. */
+export interface NimmtLaid {
+  card: number;
+  seat: number;
+  number: number;
+  reversed: boolean;
+}
+
+/** A fan card beside a row, and the side it shows: odd/even, or up/down. */
+export interface NimmtBeside {
+  row: number;
+  side: string;
+}
+
+/** Everything on the table, and one hand. */
+export interface NimmtView {
+  seat: number | null;
+  hand: number[];
+  sizes: number[];
+  known: number[][];
+  deal: number;
+  points: number[];
+  rows: number[][];
+  taken: number[][];
+  queue: NimmtLaid[];
+  parity: NimmtBeside | null;
+  climber: NimmtBeside | null;
+  cow: number | null;
+  reversers: boolean[];
+  table: number[];
+  drafter: number | null;
+}
+
+/** The climber lies beside another row now: that row goes down. */
+export interface NimmtClimberMoved {
+  event: "ClimberMoved";
+  text: string;
+  row: number;
+  side: string;
+}
+
+/** The cow stands at the end of another row now. */
+export interface NimmtCowJumped {
+  event: "CowJumped";
+  text: string;
+  row: number;
+  end: number;
+}
+
+/** The piles were counted. */
+export interface NimmtDealScored {
+  event: "DealScored";
+  text: string;
+  deal: number;
+  bulls: number[];
+  points: number[];
+}
+
+/** A seat got its hand. */
+export interface NimmtDealt {
+  event: "Dealt";
+  text: string;
+  seat: number;
+  cards: (number | null)[];
+}
+
+/** All cards of the deal lie open to be drafted. */
+export interface NimmtDraftOpened {
+  event: "DraftOpened";
+  text: string;
+  deal: number;
+  cards: number[];
+}
+
+/** The lot has named who drafts first. */
+export interface NimmtDraftStarted {
+  event: "DraftStarted";
+  text: string;
+  seat: number;
+}
+
+/** A seat picked an open card. */
+export interface NimmtDrafted {
+  event: "Drafted";
+  text: string;
+  seat: number;
+  card: number;
+}
+
+/** The even/odd card lies beside another row now. */
+export interface NimmtParityMoved {
+  event: "ParityMoved";
+  text: string;
+  row: number;
+  side: string;
+  end: number;
+}
+
+/** A card went to a row: behind an end, or as its new first card. */
+export interface NimmtPlaced {
+  event: "Placed";
+  text: string;
+  seat: number;
+  card: number;
+  row: number;
+  place: number;
+  behind: number | null;
+  reason: string;
+}
+
+/** The hidden cards were turned up together, here in placing order. */
+export interface NimmtRevealed {
+  event: "Revealed";
+  text: string;
+  plays: NimmtLaid[];
+}
+
+/** A seat took a row: behind its full end, with a card that fits nowhere, or because of the cow. */
+export interface NimmtRowTaken {
+  event: "RowTaken";
+  text: string;
+  seat: number;
+  card: number;
+  row: number;
+  cards: number[];
+  bulls: number;
+  behind: number;
+  reason: string;
+}
+
+/** Four cards opened the rows. */
+export interface NimmtRowsLaid {
+  event: "RowsLaid";
+  text: string;
+  deal: number;
+  rows: number[][];
+}
+
+export type NimmtEvent =
+  | NimmtClimberMoved
+  | NimmtCowJumped
+  | NimmtDealScored
+  | NimmtDealt
+  | NimmtDraftOpened
+  | NimmtDraftStarted
+  | NimmtDrafted
+  | NimmtParityMoved
+  | NimmtPlaced
+  | NimmtRevealed
+  | NimmtRowTaken
+  | NimmtRowsLaid;
+
+export type NimmtAction =
+  | { kind: "Play"; fields: { card: number; reversed: boolean; } }
+  | { kind: "TakeRow"; fields: { row: number; } }
+  | { kind: "Pick"; fields: { card: number; } };
+
+/** A revealed card on its way to a row. */
+export interface BuffaloLaid {
+  card: number;
+  seat: number | "buffalo";
+}
+
+/** Everything on the table, and one hand. The table has seen every card that the buffalo took, so the pile is here for perfect memory; but a page shows ``buffalo_points`` only, which is empty while the table keeps the running score hidden. */
+export interface BuffaloView {
+  deal: number;
+  rows: number[][];
+  team_taken: number[];
+  buffalo_taken: number[];
+  buffalo: number;
+  shown: number[][];
+  queue: BuffaloLaid[];
+  passed: boolean;
+  replacing: BuffaloLaid | null;
+  placed: number;
+  first: number[];
+  last: number[];
+  specials: string[];
+  special_stack: number;
+  specials_gone: string[];
+  seven: number[];
+  stopped: number[];
+  emptied: number[];
+  seat: number | null;
+  hand: number[];
+  sizes: number[];
+  buffalo_points: number | null;
+}
+
+/** A seat got its hand. */
+export interface BuffaloDealt {
+  event: "Dealt";
+  text: string;
+  seat: number;
+  cards: (number | null)[];
+}
+
+/** Both piles were counted; ``counted`` is what the team's points weigh, doubled for one or two. */
+export interface BuffaloGameScored {
+  event: "GameScored";
+  text: string;
+  team: number;
+  counted: number;
+  buffalo: number;
+  reason: string;
+}
+
+/** The revealed cards will be placed in this order now. */
+export interface BuffaloOrderChanged {
+  event: "OrderChanged";
+  text: string;
+  cards: number[];
+}
+
+/** A card went to a row: behind an end, into it, or as its only card. */
+export interface BuffaloPlaced {
+  event: "Placed";
+  text: string;
+  seat: number | "buffalo";
+  card: number;
+  row: number;
+  place: number;
+  behind: number | null;
+  reason: string;
+}
+
+/** A member plays this card for the one he took back into his hand. */
+export interface BuffaloReplaced {
+  event: "Replaced";
+  text: string;
+  seat: number;
+  card: number;
+  back: number;
+}
+
+/** The hidden cards and the buffalo's were turned up together, here in placing order. */
+export interface BuffaloRevealed {
+  event: "Revealed";
+  text: string;
+  plays: BuffaloLaid[];
+}
+
+/** The only card of a row was moved away: the next card placed must go there. */
+export interface BuffaloRowEmptied {
+  event: "RowEmptied";
+  text: string;
+  row: number;
+}
+
+/** A member, the buffalo or, for a shifted card, the team as a whole took cards of a row. */
+export interface BuffaloRowTaken {
+  event: "RowTaken";
+  text: string;
+  seat: number | "buffalo" | "team";
+  card: number;
+  row: number;
+  cards: number[];
+  bulls: number;
+  behind: number;
+  reason: string;
+}
+
+/** Four cards opened the rows. */
+export interface BuffaloRowsLaid {
+  event: "RowsLaid";
+  text: string;
+  deal: number;
+  rows: number[][];
+}
+
+/** A row was taken: the 7 nimmt! beside it left the game. */
+export interface BuffaloSevenLeft {
+  event: "SevenLeft";
+  text: string;
+  row: number;
+}
+
+/** The team used a special; the fields are those that the special is about. ``kind`` is its name, or ``second`` and ``second-last`` for the second copy of first and last. */
+export interface BuffaloSpecialUsed {
+  event: "SpecialUsed";
+  text: string;
+  special: string;
+  kind: string;
+  row: number | null;
+  place: number | null;
+  seat: number | null;
+  card: number | null;
+  origin: number | null;
+}
+
+/** Specials were turned up from the stack. */
+export interface BuffaloSpecialsOpened {
+  event: "SpecialsOpened";
+  text: string;
+  specials: string[];
+  left: number;
+}
+
+/** The team took a Stopp! away: the row is open again. */
+export interface BuffaloStopLifted {
+  event: "StopLifted";
+  text: string;
+  row: number;
+}
+
+export type BuffaloEvent =
+  | BuffaloDealt
+  | BuffaloGameScored
+  | BuffaloOrderChanged
+  | BuffaloPlaced
+  | BuffaloReplaced
+  | BuffaloRevealed
+  | BuffaloRowEmptied
+  | BuffaloRowTaken
+  | BuffaloRowsLaid
+  | BuffaloSevenLeft
+  | BuffaloSpecialUsed
+  | BuffaloSpecialsOpened
+  | BuffaloStopLifted;
+
+export type BuffaloAction =
+  | { kind: "Play"; fields: { card: number; reversed: boolean; } }
+  | { kind: "TakeRow"; fields: { row: number; } }
+  | { kind: "GoOn"; fields: Record<string, never> }
+  | { kind: "Lift"; fields: { row: number; } }
+  | { kind: "UseBeside"; fields: { special: string; row: number; } }
+  | { kind: "UseReplace"; fields: { seat: number; } }
+  | { kind: "UseInsert"; fields: { row: number; place: number; } }
+  | { kind: "UseShift"; fields: { card: number; row: number; place: number; } }
+  | { kind: "UseOrder"; fields: { special: string; seat: number; second: boolean; } }
+  | { kind: "UseSort"; fields: { cards: number[]; } };
+
+/** A revealed number card on its way to a row. */
+export interface PlusLaid {
+  card: number;
+  seat: number;
+}
+
+/** Everything on the table, and one hand. */
+export interface PlusView {
+  seat: number | null;
+  hand: number[];
+  sizes: number[];
+  known_zeros: number[];
+  phase: "rows" | "deal" | "play";
+  deal: number;
+  points: number[];
+  rows: number[][];
+  taken: number[][];
+  queue: PlusLaid[];
+  aside: number;
+  turn: number;
+  starter: number;
+}
+
+/** The piles were counted. */
+export interface PlusDealScored {
+  event: "DealScored";
+  text: string;
+  deal: number;
+  bulls: number[];
+  points: number[];
+}
+
+/** A seat got its hand. */
+export interface PlusDealt {
+  event: "Dealt";
+  text: string;
+  seat: number;
+  cards: (number | null)[];
+}
+
+/** A card went to a row: behind an end, or as its new first card. */
+export interface PlusPlaced {
+  event: "Placed";
+  text: string;
+  seat: number;
+  card: number;
+  row: number;
+  place: number;
+  behind: number | null;
+  reason: string;
+}
+
+/** A card was played openly. */
+export interface PlusPlayed {
+  event: "Played";
+  text: string;
+  seat: number;
+  card: number;
+  reason: string;
+}
+
+/** Hidden cards were turned up; ``card`` is the number that a zero lets go first. */
+export interface PlusRevealed {
+  event: "Revealed";
+  text: string;
+  seat: number;
+  cards: number[];
+  card: number | null;
+  reason: string;
+}
+
+/** A seat took a row: behind its full end, with a card that fits nowhere, or because of the cow. */
+export interface PlusRowTaken {
+  event: "RowTaken";
+  text: string;
+  seat: number;
+  card: number;
+  row: number;
+  cards: number[];
+  bulls: number;
+  behind: number;
+  reason: string;
+}
+
+/** Four cards opened the rows. */
+export interface PlusRowsLaid {
+  event: "RowsLaid";
+  text: string;
+  deal: number;
+  rows: number[][];
+}
+
+/** The seat with the most bull heads starts the next deal. */
+export interface PlusStarterNamed {
+  event: "StarterNamed";
+  text: string;
+  seat: number;
+  bulls: number;
+  reason: string;
+}
+
+/** Every seat got its zeros openly. */
+export interface PlusZerosGiven {
+  event: "ZerosGiven";
+  text: string;
+  zeros: number;
+}
+
+/** Laid zeros went to their owner's pile. */
+export interface PlusZerosPiled {
+  event: "ZerosPiled";
+  text: string;
+  seat: number;
+  zeros: number;
+}
+
+export type PlusEvent =
+  | PlusDealScored
+  | PlusDealt
+  | PlusPlaced
+  | PlusPlayed
+  | PlusRevealed
+  | PlusRowTaken
+  | PlusRowsLaid
+  | PlusStarterNamed
+  | PlusZerosGiven
+  | PlusZerosPiled;
+
+export type PlusAction =
+  | { kind: "Lay"; fields: { cards: number[]; } }
+  | { kind: "Play"; fields: { card: number; reversed: boolean; } }
+  | { kind: "TakeRow"; fields: { row: number; } };
+
+/** A revealed tile on its way to a row. */
+export interface BoardLaid {
+  tile: number;
+  seat: number;
+}
+
+/** A card was drawn, a card was played, or the discard became the pile again. */
+export interface BoardNote {
+  what: "drew" | "played" | "shuffled";
+  seat: number;
+  card: string | null;
+}
+
+/** The hands at the first new pile, that pile, and what happened since. */
+export interface BoardMemory {
+  held: ((string | null)[])[];
+  pool: unknown[];
+  notes: BoardNote[];
+}
+
+/** Lucky cards that a seat may still take for clovers. */
+export interface BoardLuckyDue {
+  seat: number;
+  count: number;
+}
+
+/** A seat has to draw because of a field. */
+export interface BoardDrawing {
+  seat: number;
+  what: string;
+}
+
+/** A tile that has taken a row and now opens another. */
+export interface BoardOpening {
+  tile: number;
+  seat: number;
+  taken: number;
+}
+
+/** Everything that lies open, and one seat's own tiles and cards. */
+export interface BoardView {
+  seat: number | null;
+  phase: "deal" | "deal-actions" | "dozen" | "choose" | "place" | "over";
+  round: number;
+  dealt: number;
+  scores: number[];
+  rows: ((number | null)[])[];
+  hand: number[];
+  sizes: number[];
+  known: number[][];
+  stock: number;
+  box: number[];
+  queue: BoardLaid[];
+  stops: number[];
+  actions: string[];
+  action_sizes: number[];
+  action_pile: number;
+  action_discard: string[];
+  memory: BoardMemory | null;
+  lucky: string[][];
+  lucky_stacks: number[];
+  lucky_due: BoardLuckyDue | null;
+  drawing: BoardDrawing | null;
+  opening: BoardOpening | null;
+}
+
+/** A seat drew an action card. */
+export interface BoardActionDrawn {
+  event: "ActionDrawn";
+  text: string;
+  seat: number;
+  card: string | null;
+}
+
+/** An action card went to the discard. */
+export interface BoardActionPlayed {
+  event: "ActionPlayed";
+  text: string;
+  seat: number;
+  card: string;
+}
+
+/** A seat got its action cards. */
+export interface BoardActionsDealt {
+  event: "ActionsDealt";
+  text: string;
+  seat: number;
+  cards: (string | null)[];
+}
+
+/** The pile was used up: the discard became the new one. */
+export interface BoardActionsShuffled {
+  event: "ActionsShuffled";
+  text: string;
+  cards: string[];
+}
+
+/** A seat got a dozen tiles. */
+export interface BoardDealt {
+  event: "Dealt";
+  text: string;
+  seat: number;
+  tiles: (number | null)[];
+}
+
+/** One more tile; all tiles of this seat are due now, lowest first. */
+export interface BoardExtraLaid {
+  event: "ExtraLaid";
+  text: string;
+  seat: number;
+  tile: number;
+  due: number[];
+}
+
+/** The last round is over. */
+export interface BoardGameEnded {
+  event: "GameEnded";
+  text: string;
+  reason: string;
+  scores: number[];
+}
+
+/** A lucky card went back to its stack. */
+export interface BoardLuckyPlayed {
+  event: "LuckyPlayed";
+  text: string;
+  seat: number;
+  kind: string;
+  tiles: number[];
+}
+
+/** A seat got a lucky card for a clover. */
+export interface BoardLuckyTaken {
+  event: "LuckyTaken";
+  text: string;
+  seat: number;
+  card: string;
+}
+
+/** There was nothing left to draw. */
+export interface BoardNothingDrawn {
+  event: "NothingDrawn";
+  text: string;
+  seat: number;
+  kind: string;
+}
+
+/** A tile went behind the end of a row. */
+export interface BoardPlaced {
+  event: "Placed";
+  text: string;
+  seat: number;
+  tile: number;
+  row: number;
+  place: number;
+  end: number;
+  field: string;
+  skipped: number;
+  reason: string;
+}
+
+/** A tile went to the front of a row and pushed another onto the next free field. */
+export interface BoardPutInFront {
+  event: "PutInFront";
+  text: string;
+  seat: number;
+  tile: number;
+  row: number;
+  before: number;
+  pushed: number;
+  place: number;
+  field: string;
+}
+
+/** The hidden tiles were turned up together, here in placing order. */
+export interface BoardRevealed {
+  event: "Revealed";
+  text: string;
+  laid: BoardLaid[];
+}
+
+/** The tile that took a row opened a free one. */
+export interface BoardRowOpened {
+  event: "RowOpened";
+  text: string;
+  seat: number;
+  tile: number;
+  row: number;
+  field: string;
+  reason: string;
+}
+
+/** A tile reached the last field: all others of the row are taken. */
+export interface BoardRowTaken {
+  event: "RowTaken";
+  text: string;
+  seat: number;
+  row: number;
+  tiles: number[];
+  bulls: number;
+  reason: string;
+}
+
+/** A tile opened each of the first rows; nobody placed it, so it sets nothing off. */
+export interface BoardRowsLaid {
+  event: "RowsLaid";
+  text: string;
+  rows: number[];
+  tiles: number[];
+}
+
+/** A counter moved; points that would lead off the track are lost. */
+export interface BoardScored {
+  event: "Scored";
+  text: string;
+  seat: number;
+  points: number;
+  score: number;
+  reason: string;
+}
+
+/** Stop!: nobody may add to this row now. */
+export interface BoardSignSet {
+  event: "SignSet";
+  text: string;
+  seat: number;
+  row: number;
+}
+
+/** A row was taken, so all stop signs went back. */
+export interface BoardSignsReturned {
+  event: "SignsReturned";
+  text: string;
+  rows: number[];
+}
+
+/** A tile went back behind the screen and another is due at once. */
+export interface BoardSwapped {
+  event: "Swapped";
+  text: string;
+  seat: number;
+  back: number;
+  tile: number;
+}
+
+/** A seat drew a tile from the stock. */
+export interface BoardTileDrawn {
+  event: "TileDrawn";
+  text: string;
+  seat: number;
+  tile: number | null;
+}
+
+/** At the end a seat showed the tiles that it has left: each bull costs a point. */
+export interface BoardTilesShown {
+  event: "TilesShown";
+  text: string;
+  seat: number;
+  tiles: number[];
+  bulls: number;
+}
+
+export type BoardEvent =
+  | BoardActionDrawn
+  | BoardActionPlayed
+  | BoardActionsDealt
+  | BoardActionsShuffled
+  | BoardDealt
+  | BoardExtraLaid
+  | BoardGameEnded
+  | BoardLuckyPlayed
+  | BoardLuckyTaken
+  | BoardNothingDrawn
+  | BoardPlaced
+  | BoardPutInFront
+  | BoardRevealed
+  | BoardRowOpened
+  | BoardRowTaken
+  | BoardRowsLaid
+  | BoardScored
+  | BoardSignSet
+  | BoardSignsReturned
+  | BoardSwapped
+  | BoardTileDrawn
+  | BoardTilesShown;
+
+export type BoardAction =
+  | { kind: "Lay"; fields: { tiles: number[]; } }
+  | { kind: "Stop"; fields: { row: number; } }
+  | { kind: "Swap"; fields: { tile: number; } }
+  | { kind: "Extra"; fields: { tile: number; } }
+  | { kind: "Place"; fields: { how: "" | "ascending" | "front"; row: number; skip: number; lucky: "" | "five" | "bulls"; plus: number[]; pair: number[]; } }
+  | { kind: "TakeLucky"; fields: { card: string; } }
+  | { kind: "OpenRow"; fields: { row: number; } };
+
+/** What a player has crossed; the last number of a row implies its lock. */
+export interface QwixxSheet {
+  rows: number[][];
+  misses: number;
+}
+
+/** The cards on show while their player thinks what to cross. */
+export interface QwixxPlayed {
+  cards: string[];
+  colour: string;
+}
+
+/** All that everybody knows. */
+export interface QwixxTable {
+  phase: string;
+  active: number;
+  sheets: QwixxSheet[];
+  shuffles: string[][];
+  display: ([number: number, shuffle: number] | null)[];
+  stack: number;
+  top: number | null;
+  discard: string[];
+  taking: [number: number, shuffle: number][];
+  announced: number | null;
+  waiting: number[];
+  played: QwixxPlayed | null;
+  marked: boolean;
+}
+
+/** The table, one hand, and every hand from behind. That is all there is to remember: every shuffle is of cards that everybody has seen, so everybody knows which cards each shuffle still hides, and what a seat saw besides is in its hand. */
+export interface QwixxView {
+  seat: number | null;
+  hand: string[];
+  backs: [number: number, shuffle: number][][];
+  table: QwixxTable;
+}
+
+/** The number on top of the stack is for everybody. */
+export interface QwixxAnnounced {
+  event: "Announced";
+  text: string;
+  seat: number;
+  number: number;
+}
+
+/** The active player showed cards, all for one colour. */
+export interface QwixxCardsPlayed {
+  event: "CardsPlayed";
+  text: string;
+  seat: number;
+  cards: string[];
+  colour: string;
+}
+
+/** The taker has seen which colours cards of one number have. */
+export interface QwixxColoursSeen {
+  event: "ColoursSeen";
+  text: string;
+  seat: number;
+  number: number;
+  cards: (string | null)[];
+}
+
+/** The active player crossed numbers of the played cards. */
+export interface QwixxCrossed {
+  event: "Crossed";
+  text: string;
+  seat: number;
+  colour: string;
+  numbers: number[];
+}
+
+/** A seat got its hand; the backs show the numbers. */
+export interface QwixxDealt {
+  event: "Dealt";
+  text: string;
+  seat: number;
+  numbers: number[];
+  cards: (string | null)[];
+}
+
+/** The played cards went face-down to the discard pile. */
+export interface QwixxDiscarded {
+  event: "Discarded";
+  text: string;
+  seat: number;
+  count: number;
+}
+
+/** Somebody has closed two rows or has four misses. */
+export interface QwixxGameEnded {
+  event: "GameEnded";
+  text: string;
+  seats: number[];
+  reason: string;
+}
+
+/** The top card of the stack went to a free place of the display. */
+export interface QwixxLaid {
+  event: "Laid";
+  text: string;
+  place: number;
+  number: number;
+}
+
+/** A seat crossed the announced number. */
+export interface QwixxMarked {
+  event: "Marked";
+  text: string;
+  seat: number;
+  colour: string;
+  number: number;
+}
+
+/** The active player crossed nothing in the whole turn. */
+export interface QwixxMissed {
+  event: "Missed";
+  text: string;
+  seat: number;
+  misses: number;
+}
+
+/** Stack and discard pile are empty: there is no number for everybody. */
+export interface QwixxNothingAnnounced {
+  event: "NothingAnnounced";
+  text: string;
+  seat: number;
+}
+
+/** The active player crossed none of the played numbers. */
+export interface QwixxNothingCrossed {
+  event: "NothingCrossed";
+  text: string;
+  seat: number;
+  reason: string;
+}
+
+/** A seat could have crossed the announced number and did not. */
+export interface QwixxPassed {
+  event: "Passed";
+  text: string;
+  seat: number;
+  number: number;
+}
+
+/** A seat crossed the last number and the lock: the row is closed for that seat only. */
+export interface QwixxRowClosed {
+  event: "RowClosed";
+  text: string;
+  seat: number;
+  colour: string;
+}
+
+/** The stack was used up: the discard pile became the new one. */
+export interface QwixxShuffled {
+  event: "Shuffled";
+  text: string;
+  count: number;
+}
+
+/** The lot has named who begins. */
+export interface QwixxStartDrawn {
+  event: "StartDrawn";
+  text: string;
+  seat: number;
+}
+
+/** The active player took cards from the display. */
+export interface QwixxTaken {
+  event: "Taken";
+  text: string;
+  seat: number;
+  places: number[];
+  numbers: number[];
+}
+
+/** Another number lies on top of the stack now. */
+export interface QwixxTopSeen {
+  event: "TopSeen";
+  text: string;
+  number: number;
+}
+
+export type QwixxEvent =
+  | QwixxAnnounced
+  | QwixxCardsPlayed
+  | QwixxColoursSeen
+  | QwixxCrossed
+  | QwixxDealt
+  | QwixxDiscarded
+  | QwixxGameEnded
+  | QwixxLaid
+  | QwixxMarked
+  | QwixxMissed
+  | QwixxNothingAnnounced
+  | QwixxNothingCrossed
+  | QwixxPassed
+  | QwixxRowClosed
+  | QwixxShuffled
+  | QwixxStartDrawn
+  | QwixxTaken
+  | QwixxTopSeen;
+
+export type QwixxAction =
+  | { kind: "Take"; fields: { places: number[]; } }
+  | { kind: "Mark"; fields: { colour: string; } }
+  | { kind: "Pass"; fields: Record<string, never> }
+  | { kind: "Play"; fields: { cards: string[]; colour: string; } }
+  | { kind: "Cross"; fields: { numbers: number[]; falling: boolean; } };
+
+/** The views by family. */
+export interface Views {
+  nimmt: NimmtView;
+  buffalo: BuffaloView;
+  plus: PlusView;
+  board: BoardView;
+  qwixx: QwixxView;
+}
+
+/** The events by family. */
+export interface Events {
+  nimmt: NimmtEvent;
+  buffalo: BuffaloEvent;
+  plus: PlusEvent;
+  board: BoardEvent;
+  qwixx: QwixxEvent;
+}
+
+/** The actions by family. */
+export interface Actions {
+  nimmt: NimmtAction;
+  buffalo: BuffaloAction;
+  plus: PlusAction;
+  board: BoardAction;
+  qwixx: QwixxAction;
+}

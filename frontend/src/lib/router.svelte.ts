@@ -1,0 +1,53 @@
+// Which screen is shown, from the address.
+export type Route =
+  | { screen: 'home' }
+  | { screen: 'new'; key: string }
+  | { screen: 'table' | 'tv' | 'replay' | 'analysis'; code: string }
+  | { screen: 'rules'; key: string }
+  | { screen: 'puzzle' }
+  | { screen: 'lost' }
+
+/** The screen of an address; unknown ones are lost, never an empty page. */
+export function routeOf(path: string): Route {
+  const parts = path.split('/').filter(Boolean)
+  const [head, name, tail] = parts
+  if (parts.length === 0) return { screen: 'home' }
+  if (head === 'new' && name && parts.length === 2) return { screen: 'new', key: name }
+  if (head === 'rules' && name && parts.length === 2) return { screen: 'rules', key: name }
+  if (head === 'puzzle' && parts.length === 1) return { screen: 'puzzle' }
+  if (head === 't' && name && parts.length === 2) return { screen: 'table', code: name.toUpperCase() }
+  if (head === 't' && name && parts.length === 3 && (tail === 'tv' || tail === 'replay' || tail === 'analysis')) {
+    return { screen: tail, code: name.toUpperCase() }
+  }
+  return { screen: 'lost' }
+}
+
+export const place: { route: Route } = $state({
+  route: typeof location === 'undefined' ? { screen: 'home' } : routeOf(location.pathname),
+})
+
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, '', path)
+  else history.pushState(null, '', path)
+  place.route = routeOf(location.pathname)
+  scrollTo(0, 0)
+}
+
+/** Follow links within the page without loading it again. */
+export function watchAddress(): void {
+  addEventListener('popstate', () => (place.route = routeOf(location.pathname)))
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const link = (event.target as Element | null)?.closest?.('a')
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+    if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/schema')) return
+    event.preventDefault()
+    go(link.pathname + link.search)
+  })
+}
+
+/** The code in what somebody typed or pasted: a code, or a whole link. */
+export function codeIn(text: string): string {
+  const link = /\/t\/([\w-]+)/.exec(text)
+  return (link ? link[1] : text.replace(/[\s]/g, '')).toUpperCase()
+}

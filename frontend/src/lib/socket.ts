@@ -1,0 +1,78 @@
+// A WebSocket that comes back by itself. It never gives up; waits grow to half a minute.
+import type { Incoming, Outgoing } from './protocol.ts'
+
+export type Link = 'connecting' | 'open' | 'lost' | 'closed'
+
+interface Handlers {
+  address: () => string // asked anew at every attempt, so that it can say what has been seen
+  message: (message: Outgoing) => void
+  link: (link: Link, code: number) => void
+}
+
+/** Seconds until the next attempt: quick first, then slower, a little different for everybody. */
+export function waitBefore(attempt: number, chance = Math.random()): number {
+  return Math.min(30, 0.4 * 2 ** attempt) * (0.75 + chance * 0.5)
+}
+
+/** Codes after which trying again is no use: the server has said why. */
+export const FINAL = new Set([4400, 4401, 4403, 4404, 4410])
+
+export class Connection {
+  #socket: WebSocket | null = null
+  #attempt = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #ended = false
+
+  constructor(readonly handlers: Handlers) {
+    addEventListener('online', this.#now)
+    document.addEventListener('visibilitychange', this.#now)
+    this.#open()
+  }
+
+  /** Send, if there is somebody to send to; whether it went out. */
+  send(message: Incoming): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false
+    this.#socket.send(JSON.stringify(message))
+    return true
+  }
+
+  close(): void {
+    this.#ended = true
+    clearTimeout(this.#timer)
+    removeEventListener('online', this.#now)
+    document.removeEventListener('visibilitychange', this.#now)
+    this.#socket?.close()
+  }
+
+  /** Whoever looks at the page again, or has a network again, does not wait. */
+  #now = (): void => {
+    if (document.hidden || this.#ended || !this.#timer) return
+    this.#attempt = 0
+    this.#open()
+  }
+
+  #open(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.handlers.link('connecting', 0)
+    const socket = new WebSocket(this.handlers.address())
+    this.#socket = socket
+    socket.onopen = () => {
+      this.#attempt = 0
+      this.handlers.link('open', 0)
+    }
+    socket.onmessage = (event) => this.handlers.message(JSON.parse(String(event.data)) as Outgoing)
+    socket.onclose = (event) => this.#lost(socket, event.code)
+  }
+
+  #lost(socket: WebSocket, code: number): void {
+    if (this.#ended || socket !== this.#socket) return
+    if (FINAL.has(code)) {
+      this.#ended = true
+      this.handlers.link('closed', code)
+      return
+    }
+    this.handlers.link('lost', code)
+    this.#timer = setTimeout(() => this.#open(), waitBefore(this.#attempt++) * 1000)
+  }
+}

@@ -1,0 +1,12 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { watchAddress } from './lib/router.svelte.ts'
+import { settings } from './lib/settings.svelte.ts'
+import { speak } from './lib/words.svelte.ts'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/controls.css'
+
+await speak(settings.language).catch(() => undefined)
+watchAddress()
+mount(App, { target: document.getElementById('app')! })

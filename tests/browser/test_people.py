@@ -1,0 +1,107 @@
+"""People at a table: finding it, joining, leaving, coming back, one device for two, a TV."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.server import Process
+
+from .conftest import Visit
+
+SHORT = {"options": {"num_deals": 1}}
+
+
+def test_a_new_player_is_in_a_game_two_clicks_after_the_page_opens(visit: Visit) -> None:
+    guest = visit()
+    page = guest.open()
+    page.get_by_role("button", name="Play now: 6 nimmt! – base game").click()
+    expect(page.get_by_role("group", name="Your cards").get_by_role("button")).to_have_count(10)
+
+
+def test_two_people_and_two_bots_play_in_two_browsers_to_the_end(visit: Visit) -> None:
+    ada, ben = visit(), visit(size=(390, 844))
+    code = ada.new_table("nimmt", seats=4, **SHORT)
+    ada.open(f"/t/{code}")
+    ben.sit_down(code, "Ben")
+    ada.expect_text("Ben")
+    ada.page.get_by_role("button", name="Start the game").click()
+    for _ in range(600):
+        for guest in (ada, ben):
+            if not guest.over:
+                guest.click_something()
+        if ada.over and ben.over:
+            break
+    assert ada.over
+    assert ben.over
+    results = [guest.page.locator("dialog[open] ol").inner_text() for guest in (ada, ben)]
+    assert results[0] == results[1]
+
+
+def test_a_reload_in_the_middle_loses_nothing(visit: Visit) -> None:
+    guest = visit()
+    code = guest.new_table("nimmt", seats=3, bots="beginner", **SHORT)
+    page = guest.open(f"/t/{code}")
+    guest.play_on(8)
+    page.reload()
+    hand = page.get_by_role("group", name="Your cards").get_by_role("button")
+    expect(hand.first).to_be_visible()
+    guest.play_on()
+    assert guest.over
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Process]:
+    process = Process(tmp_path).start()
+    yield process
+    process.stop()
+
+
+def test_the_page_comes_back_by_itself_when_the_server_was_killed(visit: Visit, server: Process) -> None:
+    guest = visit(address=server.url)
+    code = guest.new_table("nimmt", seats=3, bots="beginner", **SHORT)
+    guest.open(f"/t/{code}")
+    guest.play_on(6)
+    server.kill()
+    guest.expect_text("The connection is lost")
+    server.start()
+    guest.play_on()
+    guest.forgive("WebSocket", "ERR_CONNECTION_REFUSED")
+    assert guest.over
+
+
+def test_two_at_one_device_see_each_other_s_hands_only_behind_the_curtain(visit: Visit) -> None:
+    guest = visit()
+    code = guest.new_table("nimmt", seats=2, **SHORT)
+    page = guest.open(f"/t/{code}")
+    page.get_by_role("button", name="another person at this device, on seat 2").click()
+    page.get_by_label("Their name").fill("Ben")
+    page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Start the game").click()
+    hand = page.get_by_role("group", name="Your cards")
+    curtain = page.locator(".curtain button")
+    expect(curtain).to_be_visible()
+    expect(hand).to_have_count(0)
+    guest.play_on()
+    assert guest.over
+
+
+def test_the_tv_shows_the_table_and_no_hand(visit: Visit) -> None:
+    guest, tv = visit(), visit(size=(1920, 1080))
+    code = guest.new_table("nimmt", seats=2, bots="beginner", **SHORT)
+    guest.open(f"/t/{code}")
+    page = tv.open(f"/t/{code}/tv")
+    expect(page.get_by_text("Ada").first).to_be_visible()
+    expect(page.get_by_role("group", name="Your cards")).to_have_count(0)
+
+
+def test_a_wrong_code_gets_a_sentence_and_a_way_on(visit: Visit) -> None:
+    guest = visit()
+    page = guest.open("/t/ZZZZZZ")
+    expect(page.get_by_text("There is no such table")).to_be_visible()
+    page.get_by_role("link").first.click()
+    expect(page.get_by_role("button", name="Play now: 6 nimmt! – base game")).to_be_visible()
+    guest.forgive("404")

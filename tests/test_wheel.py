@@ -1,0 +1,71 @@
+"""What a user installs: the built wheel, alone, in an empty environment without Node."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from urllib.request import urlopen
+from zipfile import ZipFile
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "pip", "wheel", "-qq", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*build, "--wheel-dir", str(folder), str(ROOT)], check=True)
+    (found,) = folder.glob("*.whl")
+    return found
+
+
+def test_the_wheel_holds_the_page_and_no_sources_of_it(wheel: Path) -> None:
+    names = ZipFile(wheel).namelist()
+    assert "spieltisch/web/page/index.html" in names
+    assert any(re.fullmatch(r"spieltisch/web/page/assets/.*\.js", name) for name in names)
+    assert not [name for name in names if "node_modules" in name or name.endswith(".svelte")]
+
+
+def test_the_wheel_serves_the_page_from_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
+    home = tmp_path / "venv"
+    venv.create(home, with_pip=True)
+    python = home / "bin" / "python"
+    install = [str(python), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    subprocess.run([*install, "-r", str(ROOT / "requirements" / "play.txt")], check=True)
+    subprocess.run([*install, "--no-deps", str(wheel)], check=True)
+    (home / "bin" / "node").unlink(missing_ok=True)
+    command = [
+        str(home / "bin" / "spieltisch"),
+        "serve",
+        "--no-open",
+        "--no-warm",
+        "--port",
+        "0",
+        "--data",
+        str(tmp_path),
+    ]
+    server = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env={"PATH": str(home / "bin"), "HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"},
+    )
+    try:
+        assert server.stdout is not None
+        line = next(line for line in server.stdout if "ready at" in line)
+        url = next(word for word in line.split() if word.startswith("http"))
+        page = urlopen(url).read().decode()
+        script = re.search(r'src="(/assets/[^"]+\.js)"', page)
+        assert script is not None
+        assert urlopen(url + script[1]).status == 200
+    finally:
+        server.terminate()
+        server.wait(timeout=30)
+        if server.stdout is not None:
+            server.stdout.close()

@@ -1,0 +1,52 @@
+"""Gets what the tests want beside Python: a browser and a PostgreSQL server, from Debian's packages.
+
+``python -m tests.tools`` installs what is missing where it may; elsewhere it says what to install.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+POSTGRES = Path("/usr/lib/postgresql")  # Debian keeps the server off the PATH
+
+
+def chromium() -> str | None:
+    """An installed browser."""
+    return next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
+
+
+def postgres() -> str | None:
+    """The folder of PostgreSQL's programs, ``initdb`` among them."""
+    folders = sorted(POSTGRES.glob("*/bin"), reverse=True)
+    on_path = shutil.which("initdb")
+    found = [str(folder) for folder in folders if (folder / "initdb").exists()]
+    return found[0] if found else str(Path(on_path).parent) if on_path else None
+
+
+def main() -> int:
+    """Install what is missing."""
+    missing = [name for name, found in (("chromium", chromium()), ("postgresql", postgres())) if not found]
+    if not missing:
+        return 0
+    if shutil.which("apt-get") is None or os.geteuid() != 0:
+        print(f"Tests that need {' and '.join(missing)} are left out: please install them.", file=sys.stderr)
+        return 0
+    print(f"Installing {' and '.join(missing)} for the tests ...", flush=True)
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", "update", "-qq"], env=env, check=True)
+    subprocess.run(
+        ["apt-get", "install", "-qq", "--yes", "--no-install-recommends", *missing],
+        env=env,
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
