@@ -1,6 +1,7 @@
 # Everything a person or CI does here; `make` alone lists it. What can be said with it:
 #
-#   make play ARGS="nimmt --seats 4"    arguments for `spieltisch play`
+#   make play ARGS="--host 0.0.0.0"     arguments for `spieltisch serve`
+#   make terminal ARGS="nimmt --seats 4"   arguments for `spieltisch play`
 #   make test PYTEST="-k cow"           arguments for pytest
 #   make play PYTHON=python3.13         another Python (3.11 or newer) for a new .venv
 
@@ -10,6 +11,7 @@ PYTEST ?=
 
 VENV := .venv
 LOCK_VENV := .venv-lock
+PEERS_VENV := $(VENV)/peers
 BIN := $(VENV)/bin
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check
 COMPILE = $(LOCK_VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -18,15 +20,23 @@ COMPILE = $(LOCK_VENV)/bin/uv pip compile --quiet --universal --python-version 3
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench lockstep lock upgrade clean
+.PHONY: help play terminal page test lint format bench peers strength stability lockstep lock upgrade clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/.play ## Set up what is needed, then play in this terminal
+play: page ## Set up what is needed, then open the table in the browser
+	@$(BIN)/spieltisch serve $(ARGS)
+
+terminal: $(VENV)/.play ## Play in this terminal instead
 	@$(BIN)/spieltisch play $(ARGS)
 
-test: lint ## Check style, imports and types, then run every test
+page: $(VENV)/.play ## Build the page, unless it is current
+	@$(BIN)/python hatch_build.py
+
+test: lint $(VENV)/.tools ## Check style, imports and types, then run every test
+	@$(BIN)/python hatch_build.py
+	@$(BIN)/python hatch_build.py test
 	$(BIN)/python -m pytest $(PYTEST)
 
 lint: $(VENV)/.test ## Check style, imports and types only
@@ -42,6 +52,15 @@ format: $(VENV)/.test ## Put the code into house style
 bench: $(VENV)/.test ## Measure speed, as ratios within one run
 	@set -e; for file in benchmarks/bench_*.py; do echo "== $$file"; $(BIN)/python -m "benchmarks.$$(basename $$file .py)"; done
 
+peers: $(VENV)/.test $(PEERS_VENV)/.peers ## Measure speed beside other packages from PyPI
+	$(BIN)/python -m benchmarks.bench_peers
+
+strength: $(VENV)/.test ## Measure every bot and level against the one below, in every mode (long)
+	$(BIN)/python -m benchmarks.strength
+
+stability: $(VENV)/.test ## Measure whether the coach's labels hold with twice the budget, and its time (long)
+	$(BIN)/python -m benchmarks.label_stability
+
 lockstep: $(VENV)/.test ## Compare kernels and reference over 2,000 games a mode (long)
 	SPIELTISCH_LOCKSTEP=2000 $(BIN)/python -m pytest tests/fast -k lockstep
 
@@ -50,12 +69,13 @@ lock: $(LOCK_VENV)/.lock ## Pin requirements/*.txt after a change of pyproject.t
 	$(COMPILE) pyproject.toml --all-extras requirements/play.in requirements/test.in \
 		--constraint requirements/play.txt --output-file requirements/test.txt
 	$(COMPILE) requirements/lock.in --output-file requirements/lock.txt
+	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 
 upgrade: UPGRADE = --upgrade
 upgrade: lock ## Pin them to the newest allowed versions
 
 clean: ## Remove everything that was set up, built or cached
-	rm -rf $(VENV) $(LOCK_VENV) build dist
+	rm -rf $(VENV) $(LOCK_VENV) build dist frontend/node_modules src/spieltisch/web/page
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find $(wildcard src tests benchmarks examples) -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -80,6 +100,14 @@ $(VENV)/.play $(VENV)/.test: $(VENV)/.%: requirements/%.txt pyproject.toml | $(V
 	@$(BIN)/python $(PIP_INSTALL) --no-build-isolation --no-deps --editable .
 	@touch $@
 
+$(VENV)/.tools: tests/tools.py | $(VENV)/.test
+	@$(BIN)/python -m tests.tools
+	@touch $@
+
 $(LOCK_VENV)/.lock: requirements/lock.txt | $(LOCK_VENV)/.made
 	@$(LOCK_VENV)/bin/python $(PIP_INSTALL) --require-hashes --requirement $<
+	@touch $@
+
+$(PEERS_VENV)/.peers: requirements/peers.txt | $(VENV)/.made $(PEERS_VENV)/.made
+	@$(PEERS_VENV)/bin/python $(PIP_INSTALL) --require-hashes --requirement $<
 	@touch $@
