@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .common import cores, language_option, read_text
-from .counts import within
+from .counts import count_option
 
 if TYPE_CHECKING:
     from ..coach.analysis import Analysis
@@ -31,12 +31,8 @@ EXAMPLES = "Examples: `spieltisch analyse game.rec`, `spieltisch analyse game.re
     show_default=True,
     help="How closely every decision is looked at.",
 )
-@click.option(
-    "--worlds", metavar="N", callback=within(20, 10**7), help="The same as a number of sampled worlds."
-)
-@click.option(
-    "--workers", metavar="N", callback=within(1, 512), help="How many processes; as many as there are cores."
-)
+@count_option("--worlds", 20, 10**7, None, "The same as a number of sampled worlds.")
+@count_option("--workers", 1, 512, None, "How many processes; as many as there are cores.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 @click.option(
     "--html",

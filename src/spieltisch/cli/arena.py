@@ -11,7 +11,7 @@ import click
 
 from ..core.errors import BadOption, SpieltischError
 from .common import complete_key, cores, game_options, make_game
-from .counts import within
+from .counts import count_option, seed_option
 
 if TYPE_CHECKING:
     from ..arena.contest import Contest
@@ -29,25 +29,9 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.argument("key", shell_complete=complete_key)
 @game_options
 @click.option("--bots", required=True, help="Who plays, with commas between: `heuristic,random`.")
-@click.option(
-    "--deals",
-    metavar="N",
-    callback=within(1, 10**8),
-    default="200",
-    show_default=True,
-    help="How many deals.",
-)
-@click.option(
-    "--seed",
-    metavar="N",
-    callback=within(0, 2**63 - 1),
-    default="1",
-    show_default=True,
-    help="The same deals again.",
-)
-@click.option(
-    "--workers", metavar="N", callback=within(1, 512), help="How many processes; as many as there are cores."
-)
+@count_option("--deals", 1, 10**8, "200", "How many deals.")
+@seed_option("The same deals again.")
+@count_option("--workers", 1, 512, None, "How many processes; as many as there are cores.")
 @click.option(
     "--ray",
     metavar="[ADDRESS]",

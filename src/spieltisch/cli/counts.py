@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any, TypeVar
 
 import click
 
 NUMBER = re.compile(r"(\d[\d_]{0,24})(?:e\+?(\d{1,2}))?", re.ASCII | re.IGNORECASE)
+F = TypeVar("F", bound=Callable[..., Any])
 Reader = Callable[[click.Context, click.Parameter, str | None], int | None]
 
 
@@ -22,6 +24,23 @@ def within(low: int, high: int) -> Reader:
         return number
 
     return read
+
+
+def count_option(name: str, low: int, high: int, default: str | None, help: str) -> Callable[[F], F]:
+    """``--NAME N``, a whole number within limits."""
+    return click.option(
+        name,
+        metavar="N",
+        callback=within(low, high),
+        default=default,
+        show_default=default is not None,
+        help=help,
+    )
+
+
+def seed_option(help: str) -> Callable[[F], F]:
+    """``--seed N``"""
+    return count_option("--seed", 0, 2**63 - 1, "1", help)
 
 
 def read_count(text: str) -> int | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .common import complete_key, cores, game_options, make_game
-from .counts import within
+from .counts import count_option, seed_option
 
 if TYPE_CHECKING:
     from ..arena.massplay import Answer, Question, Reading
@@ -28,25 +28,9 @@ COMMA = re.compile(r",(?![^\[\]{}]*[\]}])")  # not within brackets
     show_default=True,
     help="Who plays: one policy for all seats, or one for each with commas between.",
 )
-@click.option(
-    "--games",
-    metavar="N",
-    callback=within(1, 10**12),
-    default="1e5",
-    show_default=True,
-    help="How many games.",
-)
-@click.option(
-    "--seed",
-    metavar="N",
-    callback=within(0, 2**63 - 1),
-    default="1",
-    show_default=True,
-    help="The same games again.",
-)
-@click.option(
-    "--threads", metavar="N", callback=within(1, 512), help="How many threads; as many as there are cores."
-)
+@count_option("--games", 1, 10**12, "1e5", "How many games.")
+@seed_option("The same games again.")
+@count_option("--threads", 1, 512, None, "How many threads; as many as there are cores.")
 @click.option("--compare", metavar="NAME=A,B", help="What does this option change? All values, side by side.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 def simulate(
