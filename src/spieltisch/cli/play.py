@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from ..bots.guard import Guarded
     from ..core.game import AnyGame
 
-BOTS_HELP = "Who sits in the other seats: one bot for all, or a list with commas, such as `heuristic,random`."
+BOTS_HELP = "Who sits in the other seats: one bot for all, or a list with commas, such as `strong,casual`."
 
 
 @click.command(epilog="Examples: `spieltisch play nimmt --seats 4`, `spieltisch play qwixx -o start_seat=0`")
 @click.argument("key", required=False, shell_complete=complete_key)
 @game_options
-@click.option("--bots", default="random", show_default=True, help=BOTS_HELP)
+@click.option("--bots", default="casual", show_default=True, help=BOTS_HELP)
 @click.option("--seat", default=0, show_default=True, help="Your own seat.")
 @click.option("--name", default="", help="Your name at the table.")
 @click.option("--board", help="The board game on a board of your own: a TOML file, see docs/notation.md.")
