@@ -9,6 +9,6 @@ export function lift(table: TableLike, pick: Pick, choice: Choice | null): void 
   pick.choice = choice
   if (!choice || choice.preview) return
   void table.preview(choice).then((preview) => {
-    if (pick.choice?.action === choice.action) pick.choice = { ...choice, preview }
+    if (pick.choice === choice) pick.choice = { ...choice, preview }
   })
 }
