@@ -20,7 +20,7 @@ COMPILE = $(LOCK_VENV)/bin/uv pip compile --quiet --universal --python-version 3
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test lint format bench peers strength stability lockstep lock upgrade clean
+.PHONY: help play terminal page test lint format bench peers strength stability soak lockstep lock upgrade clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ strength: $(VENV)/.test ## Measure every bot and level against the one below, in
 
 stability: $(VENV)/.test ## Measure whether the coach's labels hold with twice the budget, and its time (long)
 	$(BIN)/python -m benchmarks.label_stability
+
+soak: page $(VENV)/.test $(VENV)/.tools ## Play every mode ten times in the browser by clicking, with motion too (long)
+	SPIELTISCH_SOAK=10 $(BIN)/python -m pytest tests/browser/test_modes.py
 
 lockstep: $(VENV)/.test ## Compare kernels and reference over 2,000 games a mode (long)
 	SPIELTISCH_LOCKSTEP=2000 $(BIN)/python -m pytest tests/fast -k lockstep

@@ -39,18 +39,23 @@ def visit(browser: Browser, url: str) -> Iterator[Visit]:
     contexts: list[tuple[BrowserContext, list[str]]] = []
 
     def open_browser(
-        size: tuple[int, int] = (1280, 800), language: str = "en", dark: bool = False, address: str = url
+        size: tuple[int, int] = (1280, 800),
+        language: str = "en",
+        dark: bool = False,
+        address: str = url,
+        motion: bool = False,
+        seed: int = 1,
     ) -> Guest:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale=language,
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
             has_touch=size[0] < 800,
         )
         faults: list[str] = []
         contexts.append((context, faults))
-        return Guest(context.new_page(), address, faults)
+        return Guest(context.new_page(), address, faults, seed)
 
     yield open_browser
     for context, faults in contexts:
