@@ -20,7 +20,7 @@ import numpy as np
 PEERS = Path(".venv/peers/bin/python")
 
 SEATS, BATCH = 4, 8192
-ROUNDS, STEPS, AGENT_STEPS = 5, 60, 4000
+ROUNDS, STEPS, AGENT_STEPS = 5, 60, 20_000
 
 
 def check_same_work() -> None:

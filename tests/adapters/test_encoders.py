@@ -12,6 +12,7 @@ import pytest
 
 from spieltisch import make, modes, play_random
 from spieltisch.adapters.encoders import encoder_of
+from spieltisch.core.encoding import unpacked
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.game import CHANCE, TEAM, AnyGame, Decision
 
@@ -95,6 +96,18 @@ def changed_parts(view: Any, later: Any) -> Iterator[tuple[str, Any]]:
             yield from ((name, replace(view, table=table)) for name, table in changed_parts(ours, theirs))
         elif canonical(ours, field.name) != canonical(theirs, field.name):
             yield field.name, replace(view, **{field.name: theirs})
+
+
+@pytest.mark.parametrize(("key", "seats", "options"), VARIANTS)
+def test_all_seats_at_once_are_told_what_each_is_told_alone(
+    key: str, seats: int | None, options: dict[str, Any]
+) -> None:
+    game = make(key, seats, **options)
+    encoder = encoder_of(game)
+    for turn in islice(play_random(game), 0, 200, 3):
+        views = [game.view(turn.before, seat) for seat in (*range(game.seats), None)]
+        together = unpacked(encoder.encode_all(views))
+        assert together == [number for view in views for number in encoder.encode(view)]
 
 
 @pytest.mark.parametrize("key", modes())

@@ -19,8 +19,9 @@ from spieltisch.core.game import Decision
 from spieltisch.core.play import RandomBot, playout, turns
 from spieltisch.fast.board import playouts, searcher, simulator
 from spieltisch.fast.board.layout import pack, rules_vector, unpack
-from spieltisch.fast.board.play import play_games, policies_vector, scratch
+from spieltisch.fast.board.play import POLICIES, play_games, scratch
 from spieltisch.fast.board.worlds import deal_cards, deal_tiles, roots, unseen_cards, unseen_tiles
+from spieltisch.fast.policies import policies_vector
 from spieltisch.fast.rng import seed_word, start_stream
 from spieltisch.games.board import BoardGame
 from spieltisch.games.board.state import State
@@ -74,7 +75,7 @@ def test_mass_play_goes_as_the_reference_plays(key: str, seats: int, options: di
 def test_playing_on_from_the_middle(key: str) -> None:
     game = make(key, 3)
     path = [turn.step.state for turn in turns(game, (RandomBot(),) * 3, SeededDealer(3), Random(3))]
-    rules, policies = rules_vector(game), policies_vector(["random"] * 3)
+    rules, policies = rules_vector(game), policies_vector(POLICIES, ["random"] * 3)
     for state in path[len(path) // 3 :: max(1, len(path) // 4)]:
         scores, rounds = np.zeros((20_000, 3), np.int32), np.zeros(20_000, np.int32)
         play_games(pack(game, state), rules, policies, seed_word("middle"), 0, scores, rounds, *scratch())

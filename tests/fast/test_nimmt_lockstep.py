@@ -12,7 +12,7 @@ import pytest
 import spieltisch
 from spieltisch.core.game import CHANCE
 from spieltisch.core.play import play_random
-from spieltisch.fast.nimmt import draft, kernel
+from spieltisch.fast.nimmt import draft, kernel, play
 from spieltisch.fast.nimmt.layout import (
     CARDS,
     DRAFTER,
@@ -86,7 +86,7 @@ class Twin:
         if done and not any(after.hands):
             kernel.score_deal(table, rules)
             target, deals = self.game.rules.target_score, self.game.rules.num_deals or 0
-            if self.game.rules.draft and not draft.is_over(table, rules, target, deals):
+            if self.game.rules.draft and not play.is_over(table, rules, target, deals):
                 draft.open_draft(table, rules)
 
     def _draft(self, choices: dict[int, Any]) -> None:

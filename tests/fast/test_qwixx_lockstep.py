@@ -15,6 +15,7 @@ import spieltisch
 from spieltisch.core.chance import Draw, Drawn, SeededDealer
 from spieltisch.core.game import CHANCE, Actor, Decision
 from spieltisch.core.play import RandomBot, Turn, playout, turns
+from spieltisch.fast.policies import policies_vector
 from spieltisch.fast.qwixx.choices import MOST, apply_choice, legal_choices, seats_asked
 from spieltisch.fast.qwixx.codes import card_index, card_name, choice_of, code_of
 from spieltisch.fast.qwixx.kernel import advance, apply_colour, apply_dealt, apply_start
@@ -30,7 +31,7 @@ from spieltisch.fast.qwixx.layout import (
     unpack,
 )
 from spieltisch.fast.qwixx.marking import score
-from spieltisch.fast.qwixx.play import play_games, policies_vector, scratch, simulator
+from spieltisch.fast.qwixx.play import POLICIES, play_games, scratch, simulator
 from spieltisch.fast.qwixx.search import deal_world, playouts
 from spieltisch.fast.qwixx.supply import apply_number, colour_pool, colours_asked, numbers_asked
 from spieltisch.fast.rng import seed_word, start_stream
@@ -239,7 +240,7 @@ def test_playing_on_from_the_middle(key: str) -> None:
     """Late positions, with several shuffles: the kernel plays on as the reference does."""
     game: Any = spieltisch.make(key, 3)
     path = [turn.step.state for turn in reference(game, 1)]
-    rules, policies = rules_vector(game), policies_vector(["random"] * 3)
+    rules, policies = rules_vector(game), policies_vector(POLICIES, ["random"] * 3)
     for state in path[len(path) // 2 :: max(1, len(path) // 6)]:
         scores, lengths = np.zeros((20_000, 3), np.int32), np.zeros(20_000, np.int32)
         play_games(pack(game, state), rules, policies, seed_word("middle"), 0, scores, lengths, *scratch())

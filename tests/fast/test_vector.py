@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from random import Random
@@ -186,6 +188,22 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_threads() -> None:
     run(again, 7)
     again.reset("x")
     assert run(again, 40) == one
+
+
+NEW_PROCESS = """
+from spieltisch.fast import VectorEnv
+batch = VectorEnv("nimmt", 4, 5)
+batch.step(batch.masks.argmax(2))
+loops = (batch._start_games, batch._step_games)
+print([sum(found.values()) for loop in loops for found in (loop.stats.cache_hits, loop.stats.cache_misses)])
+"""
+
+
+def test_a_new_process_loads_the_loops_and_compiles_nothing() -> None:
+    batch = VectorEnv("nimmt", 4, 5)
+    batch.step(batch.masks.argmax(2))
+    found = subprocess.check_output([sys.executable, "-c", NEW_PROCESS], text=True)
+    assert found.strip() == "[1, 0, 1, 0]"
 
 
 def test_what_is_wrong_is_refused_with_a_sentence_and_changes_nothing() -> None:

@@ -102,9 +102,9 @@ class SeatEnv(gym_env):  # type: ignore[misc]  # its parameters matter to nobody
         return self.sitting.answer(chosen)[self.seat]
 
     def _observe(self) -> Observation:
-        mask = self.sitting.mask(self.seat)
-        self._possible = np.flatnonzero(mask)
-        return {"observation": self.sitting.numbers(self.seat), "action_mask": mask}
+        (seen,) = self.sitting.observe(self.seat)
+        self._possible = np.flatnonzero(seen["action_mask"])
+        return seen
 
     def _index(self, action: Any) -> Any:
         """The index to play; where it was agreed, the next possible one stands in for an impossible one."""

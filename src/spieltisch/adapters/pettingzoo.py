@@ -79,8 +79,7 @@ class Table(_Seats, AECEnv):  # type: ignore[misc]  # the parent has no types
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees; only while it is asked does its mask hold ones."""
-        seat = self._seats[agent]
-        return {"observation": self.sitting.numbers(seat), "action_mask": self.sitting.mask(seat)}
+        return self.sitting.observe(self._seats[agent])[0]
 
     def step(self, action: Any) -> None:
         """Choose for the agent that is asked."""
@@ -137,7 +136,7 @@ class ParallelTable(_Seats, ParallelEnv):  # type: ignore[misc]  # the parent ha
             self.agents = []
         return (
             found,
-            {agent: rewards[self._seats[agent]] for agent in agents},
+            dict(zip(agents, rewards, strict=True)),
             dict.fromkeys(agents, over),
             dict.fromkeys(agents, False),
             {agent: {} for agent in agents},
@@ -155,12 +154,8 @@ class ParallelTable(_Seats, ParallelEnv):  # type: ignore[misc]  # the parent ha
         return chosen
 
     def _observations(self) -> dict[str, Observation]:
-        found: dict[str, Observation] = {}
-        for agent, seat in self._seats.items():
-            mask = self.sitting.mask(seat, 1)
-            mask[self.wait] = seat not in self.sitting.asked
-            found[agent] = {"observation": self.sitting.numbers(seat), "action_mask": mask}
-        return found
+        seats = self._seats.values()
+        return dict(zip(self._seats, self.sitting.observe(*seats, wait=True), strict=True))
 
 
 def env(key: str, seats: int | None = None, reward: str = "points", **options: object) -> Table:

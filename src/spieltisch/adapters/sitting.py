@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Mapping
 from operator import index as whole
 from typing import Any
@@ -63,18 +62,19 @@ class Sitting:
             self._views[seat] = self.game.view(self.state, seat)
         return self._views[seat]
 
-    def numbers(self, seat: Seat) -> NDArray[np.int16]:
-        """The view of a seat as its encoder writes it."""
-        return np.frombuffer(array("h", self.encoder.encode(self.view(seat))), NUMBERS)
-
-    def mask(self, seat: Seat, extra: int = 0) -> NDArray[np.int8]:
-        """A one for everything that a seat may choose now, with room for more indices behind."""
-        mask = bytearray(self.encoder.actions + extra)
-        decision = self.asked.get(seat)
-        if decision is not None:
-            for index in self.encoder.legal(self.view(seat), decision):
-                mask[index] = 1
-        return np.frombuffer(mask, np.int8)
+    def observe(self, *seats: Seat, wait: bool = False) -> list[Observation]:
+        """What seats see and may choose; with ``wait``, a last index is for those who are not asked."""
+        views, actions = [*map(self.view, seats)], self.encoder.actions + wait
+        numbers, masks = self.encoder.encode_all(views), bytearray(len(seats) * actions)
+        for seat, view, first in zip(seats, views, range(0, len(masks), actions), strict=True):
+            if seat in self.asked:
+                for index in self.encoder.legal(view, self.asked[seat]):
+                    masks[first + index] = 1
+            elif wait:
+                masks[first + actions - 1] = 1
+        seen = np.ndarray((len(seats), self.encoder.size), NUMBERS, numbers)
+        possible = np.ndarray((len(seats), actions), np.int8, masks)
+        return [{"observation": o, "action_mask": m} for o, m in zip(seen, possible, strict=True)]
 
     def action(self, seat: Seat, number: Any) -> Any:
         """The action of an index; anything else is refused with a sentence."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from functools import cache
+from struct import Struct
 from typing import Generic, TypeVar
 
 from .errors import IllegalAction
@@ -35,6 +37,10 @@ class Encoder(ABC, Generic[V, A]):
     @abstractmethod
     def encode(self, view: V) -> list[int]:
         """All that the view tells, in whole numbers that fit in 16 bits."""
+
+    def encode_all(self, views: Sequence[V]) -> bytearray:
+        """What several seats see of one stop, one behind the other, in 16 bits a number."""
+        return bytearray().join([packed(self.encode(view)) for view in views])
 
     @abstractmethod
     def index(self, view: V, action: A) -> int:
@@ -83,6 +89,21 @@ def padded(values: Iterable[int], width: int) -> list[int]:
     """Numbers, and zeros behind them."""
     items = list(values)
     return items + [0] * (width - len(items))
+
+
+def packed(numbers: Sequence[int]) -> bytes:
+    """Whole numbers in 16 bits each."""
+    return _words(len(numbers)).pack(*numbers)
+
+
+def unpacked(words: bytes | bytearray) -> list[int]:
+    """The numbers again."""
+    return [*_words(len(words) // 2).unpack(words)]
+
+
+@cache
+def _words(count: int) -> Struct:
+    return Struct(f"{count}h")
 
 
 def _offsets(parts: tuple[tuple[str, int], ...]) -> dict[str, int]:

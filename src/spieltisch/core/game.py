@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 
 from .errors import IllegalAction, UnreadableText
 from .events import Event, Seat
+from .frozen import made_often
 
 Actor = int  # a Seat, CHANCE or TEAM
 CHANCE: Final = -1
@@ -31,6 +32,7 @@ class Options(Protocol[A_co]):
     def __iter__(self) -> Iterator[A_co]: ...
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class Decision(Generic[A]):
     """One open question. Who is asked is public; the options go to their owner only."""
@@ -40,6 +42,7 @@ class Decision(Generic[A]):
     options: Options[A]
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
     """Where a step led, and what the table saw on the way."""

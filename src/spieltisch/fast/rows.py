@@ -78,3 +78,14 @@ def cheapest_row(table: Vector) -> int:
         if table[ROW_HEADS + row] < table[ROW_HEADS + best]:
             best = row
     return best
+
+
+@jit
+def sort_part(values: Vector, first: int, size: int) -> None:
+    """Put a few values, from a place on, in ascending order."""
+    for i in range(first + 1, first + size):
+        value, at = values[i], i
+        while at > first and values[at - 1] > value:
+            values[at] = values[at - 1]
+            at -= 1
+        values[at] = value

@@ -19,6 +19,7 @@ from numpy.typing import ArrayLike, NDArray
 from ..core.encoding import Encoder
 from ..core.errors import BadOption, IllegalAction
 from ..games.registry import make, mode
+from .batch import Batch, loops_of
 from .compiling import jit
 from .rng import seed_word
 
@@ -62,21 +63,19 @@ class VectorEnv:
         self.rewards = np.zeros((batch, self.seats), np.float32)
         self.done = np.zeros(batch, np.uint8)
         self.scores = np.zeros((batch, self.seats), np.int32)
-        self._rules = self._env.rules_of(self.game)
+        self._start_games, self._step_games = loops_of(self._env)
         self._parts = _parts(batch, threads)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.reset(seed)
 
     def reset(self, seed: int | str = 0) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
         """Begin all games anew: observations and masks."""
-        self.tables = self._env.tables_of(self.game, self.batch)
-        self._numbers = np.arange(self.batch)
-        self._streams = np.zeros((self.batch, 4), np.uint64)
+        self.tables = np.tile(self._env.pack(self.game, self.game.initial()), (self.batch, 1))
+        self._games = self._batch(seed)
         scratch_type = getattr(self._env, "SCRATCH_TYPE", np.int32)
         self._scratch = [np.zeros(self._env.SCRATCH, scratch_type) for _ in self._parts]
-        self._word = seed_word(seed)
         self.rewards[:] = self.done[:] = self.scores[:] = 0
-        self._run(self._env.start_games)
+        self._run(self._start_games)
         return self.observations, self.masks
 
     def step(
@@ -93,15 +92,28 @@ class VectorEnv:
                 f"Action {chosen[game, seat]} of seat {seat} in game {game} is not possible now; "
                 "the mask says what is."
             )
-        self._run(self._env.step_games, chosen, self.scores, self.rewards, self.done)
+        self._run(self._step_games, chosen)
         return self.observations, self.masks, self.rewards, self.done
 
-    def _run(self, kernel: Any, *more: Any) -> None:
+    def _batch(self, seed: int | str) -> Batch:
+        return Batch(
+            rules=self._env.rules_of(self.game),
+            seed=seed_word(seed),
+            sign=1 if self.game.aim == "most" else -1,
+            numbers=np.arange(self.batch),
+            tables=self.tables,
+            streams=np.zeros((self.batch, 4), np.uint64),
+            shown=self.observations,
+            masks=self.masks,
+            asked=self.asked,
+            scores=self.scores,
+            rewards=self.rewards,
+            done=self.done,
+        )
+
+    def _run(self, loop: Any, *more: Any) -> None:
         def run(part: int) -> None:
-            first, last = self._parts[part]
-            table = (self.tables, self._streams, self._scratch[part])
-            shown = (self.observations, self.masks, self.asked)
-            kernel(first, last, self._rules, self._word, self._numbers, *table, *shown, *more)
+            loop(self._games, *self._parts[part], self._scratch[part], *more)
 
         if self._pool is None:
             run(0)

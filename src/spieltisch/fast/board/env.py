@@ -14,12 +14,13 @@ from ...games.board.encoder import HAND as IN_HAND
 from ...games.board.engine import BoardGame
 from ..compiling import jit
 from ..rng import Stream, start_stream
-from ..rows import Vector
+from ..rows import Vector, sort_part
 from .cards import lay, reveal
 from .codes import C_LAY, KIND_BITS, TILE_BITS, Codes
 from .kernel import advance
 from .layout import covers as kernel_covers
-from .layout import pack, rules_vector
+from .layout import pack as pack
+from .layout import rules_vector
 from .offsets import (
     B_LEN,
     BOXED,
@@ -47,6 +48,7 @@ from .offsets import (
 from .placing import lays_two
 from .play import draw
 
+rules_of = rules_vector
 SCRATCH = TILES  # the tiles while they are shuffled
 SCRATCH_TYPE = np.int64  # as the kernel's own lists, so that everything is compiled once only
 
@@ -54,16 +56,6 @@ SCRATCH_TYPE = np.int64  # as the kernel's own lists, so that everything is comp
 def covers(game: object) -> bool:
     """Whether this game can be played in a batch: the base game, on any board."""
     return isinstance(game, BoardGame) and kernel_covers(game) and not game.rules.pro and not game.rules.lucky
-
-
-def rules_of(game: BoardGame) -> Vector:
-    """The rules and the board."""
-    return rules_vector(game)
-
-
-def tables_of(game: BoardGame, batch: int) -> NDArray[np.int32]:
-    """Tables before their first deal."""
-    return np.tile(pack(game, game.initial()), (batch, 1))
 
 
 @jit
@@ -86,19 +78,8 @@ def _go_on(table: Vector, rules: Vector, scratch: Codes, s: Stream) -> bool:
         draw(table, rules, stop, scratch, s)
         stop = advance(table, rules)
     for seat in range(rules[R_SEATS]):
-        _sort_hand(table, seat)
+        sort_part(table, HAND + seat * TILES, table[SIZE + seat])
     return stop == P_OVER
-
-
-@jit
-def _sort_hand(table: Vector, seat: int) -> None:
-    start = HAND + seat * TILES
-    for i in range(start + 1, start + table[SIZE + seat]):
-        tile, at = table[i], i
-        while at > start and table[at - 1] > tile:
-            table[at] = table[at - 1]
-            at -= 1
-        table[at] = tile
 
 
 @jit
@@ -123,7 +104,14 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Codes, s: Stream
 
 
 @jit
-def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8]) -> int:
+def score(table: Vector, rules: Vector, seat: int) -> int:
+    """The points a seat shows now."""
+    points: int = table[SCORE + seat]
+    return points
+
+
+@jit
+def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], scratch: Codes) -> int:
     """A one for everything that a seat may choose; whether it is asked."""
     for i in range(mask.shape[0]):
         mask[i] = 0
@@ -140,8 +128,18 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8]) 
 
 
 @jit
-def show(table: Vector, rules: Vector, seat: int, shown: NDArray[np.int16]) -> None:
-    """What a seat may know; the twin of ``Encoder.encode``."""
+def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Codes) -> None:
+    """What every seat may know; the twin of ``Encoder.encode``."""
+    for seat in range(rules[R_SEATS]):
+        _show(table, rules, seat, shown[seat])
+
+
+show_step = show_all  # a step may change anything
+
+
+@jit
+def _show(table: Vector, rules: Vector, seat: int, shown: NDArray[np.int16]) -> None:
+    """What one seat may know."""
     seats = rules[R_SEATS]
     for i in range(shown.shape[0]):
         shown[i] = 0
@@ -168,60 +166,3 @@ def show(table: Vector, rules: Vector, seat: int, shown: NDArray[np.int16]) -> N
             shown[tiles + tile] = ROW
     for i in range(HAND + seat * TILES, HAND + seat * TILES + table[SIZE + seat]):
         shown[tiles + table[i]] = IN_HAND
-
-
-@jit
-def start_games(
-    first: int,
-    last: int,
-    rules: Vector,
-    seed: np.uint64,
-    numbers: NDArray[np.int64],
-    tables: NDArray[np.int32],
-    streams: NDArray[np.uint64],
-    scratch: Codes,
-    shown: NDArray[np.int16],
-    masks: NDArray[np.uint8],
-    asked: NDArray[np.uint8],
-) -> None:
-    """Begin the games from ``first`` on."""
-    for game in range(first, last):
-        begin(tables[game], rules, seed, numbers[game], scratch, streams[game])
-        for seat in range(rules[R_SEATS]):
-            show(tables[game], rules, seat, shown[game, seat])
-            asked[game, seat] = show_mask(tables[game], rules, seat, masks[game, seat])
-
-
-@jit
-def step_games(
-    first: int,
-    last: int,
-    rules: Vector,
-    seed: np.uint64,
-    numbers: NDArray[np.int64],
-    tables: NDArray[np.int32],
-    streams: NDArray[np.uint64],
-    scratch: Codes,
-    shown: NDArray[np.int16],
-    masks: NDArray[np.uint8],
-    asked: NDArray[np.uint8],
-    actions: NDArray[np.int32],
-    scores: NDArray[np.int32],
-    rewards: NDArray[np.float32],
-    done: NDArray[np.uint8],
-) -> None:
-    """Answer a round of every game from ``first`` on; what has ended begins anew at once."""
-    for game in range(first, last):
-        table, fresh = tables[game], done[game] != 0
-        over = act(table, rules, actions[game], scratch, streams[game])
-        done[game] = over
-        for seat in range(rules[R_SEATS]):
-            points = table[SCORE + seat]
-            rewards[game, seat] = points - (0 if fresh else scores[game, seat])
-            scores[game, seat] = points
-        if over:
-            numbers[game] += tables.shape[0]
-            begin(table, rules, seed, numbers[game], scratch, streams[game])
-        for seat in range(rules[R_SEATS]):
-            show(table, rules, seat, shown[game, seat])
-            asked[game, seat] = show_mask(table, rules, seat, masks[game, seat])

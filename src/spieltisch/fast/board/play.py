@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.errors import BadOption
 from ...games.board.engine import BoardGame
 from ..compiling import jit
+from ..policies import policies_vector
 from ..rng import Stream, below, seed_word, start_stream
 from ..rows import Vector
 from .cards import choose, lay, reveal
@@ -153,14 +153,6 @@ def play_games(
         rounds[game] = table[ROUND]
 
 
-def policies_vector(names: Sequence[str]) -> Vector:
-    """The policies of the seats."""
-    for name in names:
-        if name not in POLICIES:
-            raise BadOption(f"There is no policy {name!r}; there are {', '.join(POLICIES)}.")
-    return np.array([POLICIES[name] for name in names], dtype=np.int32)
-
-
 def scratch() -> tuple[Vector, Codes, Work, Stream]:
     """The arrays that ``play_games`` works in."""
     return np.zeros(WIDTH, np.int32), np.zeros(MOST, np.int64), np.zeros(WORK), np.zeros(4, np.uint64)
@@ -170,7 +162,7 @@ def simulator(
     game: BoardGame, names: Sequence[str], seed: int | str
 ) -> Callable[[int, int], tuple[NDArray[np.int32], NDArray[np.int32]]]:
     """What plays a helping of games, from a number on: the scores and the rounds of each."""
-    start, rules, policies = pack(game, game.initial()), rules_vector(game), policies_vector(names)
+    start, rules, policies = pack(game, game.initial()), rules_vector(game), policies_vector(POLICIES, names)
     word = seed_word(seed)
 
     def run(first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:

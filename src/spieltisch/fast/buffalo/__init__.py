@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.errors import BadOption
 from ...games.buffalo.engine import Buffalo
+from ..policies import policies_vector
 from ..rng import seed_word
 from .layout import WIDTH, rules_vector
 from .layout import covers as covers
@@ -23,10 +23,7 @@ POLICIES = {"random": RANDOM, "heuristic": HEURISTIC, "thrifty": THRIFTY}
 
 def duels(game: Buffalo, names: Sequence[str], seed: int | str) -> Callable[[int, int], NDArray[np.int32]]:
     """A function that plays games from a number on: the team's heads and the buffalo's, a row a game."""
-    unknown = [name for name in names if name not in POLICIES]
-    if unknown:
-        raise BadOption(f"There is no policy {unknown[0]!r}; there are {', '.join(POLICIES)}.")
-    policies = np.array([POLICIES[name] for name in names], dtype=np.int32)
+    policies = policies_vector(POLICIES, names)
     rules, word = rules_vector(game), seed_word(seed)
 
     def run(first: int, games: int) -> NDArray[np.int32]:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from ...core.errors import BadOption
 from ...games.nimmt.engine import Nimmt
 from ...games.nimmt.view import View
+from ..policies import policies_vector
 from ..rng import seed_word
 from . import search
 from .draft import play_games_with_draft
@@ -28,12 +29,9 @@ def simulator(
     game: Nimmt, names: Sequence[str], seed: int | str
 ) -> Callable[[int, int], tuple[NDArray[np.int32], NDArray[np.int32]]]:
     """A function that plays games from a number on: scores, and deals played."""
-    unknown = [name for name in names if name not in POLICIES]
-    if unknown:
-        raise BadOption(f"There is no policy {unknown[0]!r}; there are {', '.join(POLICIES)}.")
     if game.rules.has("reverser") and game.rules.reversers_per_game != "per_deal":
         raise BadOption("The kernel gives out reversers for every deal only.")
-    policies = np.array([POLICIES[name] for name in names], dtype=np.int32)
+    policies = policies_vector(POLICIES, names)
     rules, fans, word = rules_vector(game), fans_vector(game), seed_word(seed)
     target, deals = game.rules.target_score, game.rules.num_deals or 0
 

@@ -27,7 +27,7 @@ from .layout import (
     SIZE,
 )
 from .openplay import play_open_deal
-from .play import RANDOM
+from .play import RANDOM, is_over
 
 ROTATE, FIXED, BY_LOT = range(3)
 
@@ -45,15 +45,6 @@ def open_draft(table: Vector, rules: Vector) -> None:
     table[OPEN] = rules[R_DECK]
     for row in range(4):
         table[LEN + row] = table[END + row] = table[ROW_HEADS + row] = 0
-
-
-@jit
-def is_over(table: Vector, rules: Vector, target: int, num_deals: int) -> bool:
-    """Whether no further deal is played."""
-    most = 0
-    for seat in range(rules[R_SEATS]):
-        most = max(most, table[POINTS + seat])
-    return table[DEAL] >= num_deals if num_deals > 0 else most >= target
 
 
 @jit

@@ -28,13 +28,14 @@ from .layout import (
     R_SEATS,
     SEATS,
     SIZE,
-    pack,
     rules_vector,
 )
-from .play import deal, drop_card
+from .layout import pack as pack
+from .play import deal, drop_card, is_over
 
 R_TARGET, R_DEALS = 9, 10  # behind the rules that every kernel looks at
-MOVING = 105  # scratch space: the deck while it is shuffled or where every card is, then cards that move
+# scratch space: the deck while it is shuffled or where every card is; then what a step began with
+DEAL_BEFORE, IN_ROWS, MOVING = 105, 106, 107  # the deal, how many cards lay in rows, and all that may move
 SCRATCH = MOVING + 4 * PLACES + SEATS + 1
 NOTED_ROW, NOTED_QUEUE, NOTED_HAND = -2, -3, -4
 NO_FANS = np.zeros(3, np.int32)
@@ -53,11 +54,6 @@ def rules_of(game: Nimmt) -> Vector:
     return np.concatenate([rules_vector(game), ends])
 
 
-def tables_of(game: Nimmt, batch: int) -> NDArray[np.int32]:
-    """Tables before their first deal."""
-    return np.tile(pack(game, game.initial()), (batch, 1))
-
-
 @jit
 def begin(table: Vector, rules: Vector, seed: np.uint64, number: int, scratch: Vector, s: Stream) -> None:
     """A new game with a stream of its own: its first deal lies ready."""
@@ -73,6 +69,7 @@ def begin(table: Vector, rules: Vector, seed: np.uint64, number: int, scratch: V
 @jit
 def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Stream) -> bool:
     """Answer a stop; whether the game is over."""
+    _note_moving(table, rules[R_SEATS], actions, scratch)
     if table[QUEUED] > 0:
         placed = choose_row(table, rules, actions[table[QUEUE] & 15] - rules[R_DECK])
     else:
@@ -86,20 +83,10 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
     if not placed or table[SIZE] > 0:
         return False
     score_deal(table, rules)
-    if _is_over(table, rules):
+    if is_over(table, rules, rules[R_TARGET], rules[R_DEALS]):
         return True
     deal(table, rules, scratch, s, NO_FANS)
     return False
-
-
-@jit
-def _is_over(table: Vector, rules: Vector) -> bool:
-    if rules[R_DEALS] > 0:
-        return table[DEAL] >= rules[R_DEALS]
-    most = 0
-    for seat in range(rules[R_SEATS]):
-        most = max(most, table[POINTS + seat])
-    return most >= rules[R_TARGET]
 
 
 @jit
@@ -110,7 +97,7 @@ def score(table: Vector, rules: Vector, seat: int) -> int:
 
 
 @jit
-def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8]) -> int:
+def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], scratch: Vector) -> int:
     """A one for everything that a seat may choose; whether it is asked."""
     for i in range(mask.shape[0]):
         mask[i] = 0
@@ -129,14 +116,23 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8]) 
 def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> None:
     """What every seat may know; the twin of ``Encoder.encode``."""
     seats = rules[R_SEATS]
-    at = show_table(table, rules, shown)
+    at = _show_table(table, rules, shown)
     _note_cards(table, seats, scratch)
     for seat in range(seats):
         _show_cards(scratch, seat, seats, rules[R_DECK], shown[seat], at)
 
 
+@jit_inline
+def show_step(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> None:
+    """The same after a step: within a deal, only the cards that it has moved are told of."""
+    if table[DEAL] != scratch[DEAL_BEFORE]:
+        show_all(table, rules, shown, scratch)
+    else:
+        _show_moved(table, rules[R_SEATS], shown, _show_table(table, rules, shown), scratch)
+
+
 @jit
-def show_table(table: Vector, rules: Vector, shown: NDArray[np.int16]) -> int:
+def _show_table(table: Vector, rules: Vector, shown: NDArray[np.int16]) -> int:
     """All but where every card is; returns the place of that."""
     seats = rules[R_SEATS]
     rows = 2 + 3 * seats
@@ -162,8 +158,8 @@ def show_table(table: Vector, rules: Vector, shown: NDArray[np.int16]) -> int:
 
 
 @jit
-def note_moving(table: Vector, seats: int, actions: Vector, notes: Vector) -> int:
-    """Write down which cards a step can move: those in the rows (returns how many), then those laid."""
+def _note_moving(table: Vector, seats: int, actions: Vector, notes: Vector) -> None:
+    """Write down which cards a step can move: those in the rows, then those laid."""
     count = MOVING
     for row in range(4):
         for i in range(ROW + row * PLACES, ROW + row * PLACES + table[LEN + row]):
@@ -173,21 +169,19 @@ def note_moving(table: Vector, seats: int, actions: Vector, notes: Vector) -> in
     for i in range(queued if queued > 0 else seats):
         notes[count + i] = table[QUEUE + i] >> 4 & 127 if queued > 0 else actions[i] + 1
     notes[count + (queued if queued > 0 else seats)] = 0
-    return count - MOVING
+    notes[DEAL_BEFORE], notes[IN_ROWS] = table[DEAL], count - MOVING
 
 
 @jit
-def show_moved(
-    table: Vector, seats: int, shown: NDArray[np.int16], at: int, notes: Vector, in_rows: int
-) -> None:
+def _show_moved(table: Vector, seats: int, shown: NDArray[np.int16], at: int, notes: Vector) -> None:
     """Tell only of the cards that a step has moved."""
-    i = MOVING
+    i, laid = MOVING, MOVING + notes[IN_ROWS]
     while notes[i] > 0:
         card, owner = notes[i], table[OWNER + notes[i]]
         if owner >= 0:
             for seat in range(seats):
                 shown[seat, at + card - 1] = PILE + _since(seat, owner, seats)
-        elif i >= MOVING + in_rows:
+        elif i >= laid:
             for seat in range(seats):
                 shown[seat, at + card - 1] = IN_ROW
         i += 1
@@ -238,70 +232,3 @@ def _show_cards(notes: Vector, seat: int, seats: int, deck: int, shown: NDArray[
         code = IN_ROW if note == NOTED_ROW else code
         code = IN_QUEUE if note == NOTED_QUEUE else code
         shown[at + card] = IN_HAND if note == own else code
-
-
-@jit
-def start_games(
-    first: int,
-    last: int,
-    rules: Vector,
-    seed: np.uint64,
-    numbers: NDArray[np.int64],
-    tables: NDArray[np.int32],
-    streams: NDArray[np.uint64],
-    scratch: Vector,
-    shown: NDArray[np.int16],
-    masks: NDArray[np.uint8],
-    asked: NDArray[np.uint8],
-) -> None:
-    """Begin the games from ``first`` on."""
-    for game in range(first, last):
-        table = tables[game]
-        begin(table, rules, seed, numbers[game], scratch, streams[game])
-        show_all(table, rules, shown[game], scratch)
-        for seat in range(rules[R_SEATS]):
-            asked[game, seat] = show_mask(table, rules, seat, masks[game, seat])
-
-
-@jit
-def step_games(
-    first: int,
-    last: int,
-    rules: Vector,
-    seed: np.uint64,
-    numbers: NDArray[np.int64],
-    tables: NDArray[np.int32],
-    streams: NDArray[np.uint64],
-    scratch: Vector,
-    shown: NDArray[np.int16],
-    masks: NDArray[np.uint8],
-    asked: NDArray[np.uint8],
-    actions: NDArray[np.int32],
-    scores: NDArray[np.int32],
-    rewards: NDArray[np.float32],
-    done: NDArray[np.uint8],
-) -> None:
-    """Answer a stop of every game from ``first`` on; what has ended begins anew at once."""
-    for game in range(first, last):
-        table = tables[game]
-        if done[game] != 0:
-            for seat in range(rules[R_SEATS]):
-                scores[game, seat] = 0
-        deal_before = table[DEAL]
-        in_rows = note_moving(table, rules[R_SEATS], actions[game], scratch)
-        over = act(table, rules, actions[game], scratch, streams[game])
-        done[game] = over
-        for seat in range(rules[R_SEATS]):
-            points = score(table, rules, seat)
-            rewards[game, seat] = scores[game, seat] - points
-            scores[game, seat] = points
-        if over:
-            numbers[game] += tables.shape[0]
-            begin(table, rules, seed, numbers[game], scratch, streams[game])
-        if over or table[DEAL] != deal_before:
-            show_all(table, rules, shown[game], scratch)
-        else:
-            at = show_table(table, rules, shown[game])
-            show_moved(table, rules[R_SEATS], shown[game], at, scratch, in_rows)
-        for seat in range(rules[R_SEATS]):
-            asked[game, seat] = show_mask(table, rules, seat, masks[game, seat])

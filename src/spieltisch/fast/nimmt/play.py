@@ -32,6 +32,7 @@ from .kernel import (
 from .layout import (
     CARDS,
     COW,
+    DEAL,
     HAND,
     HEADS,
     OWNER,
@@ -253,6 +254,15 @@ def play_plain_deal(table: Vector, rules: Vector, policies: Vector, s: Stream) -
 
 
 @jit
+def is_over(table: Vector, rules: Vector, target: int, num_deals: int) -> bool:
+    """Whether no further deal is played."""
+    most = 0
+    for seat in range(rules[R_SEATS]):
+        most = max(most, table[POINTS + seat])
+    return table[DEAL] >= num_deals if num_deals > 0 else most >= target
+
+
+@jit
 def play_games(
     rules: Vector,
     fans: Vector,
@@ -268,26 +278,19 @@ def play_games(
     s: Stream,
 ) -> None:
     """Play games ``first`` and on into the rows of two arrays; the last three are scratch space."""
-    seats = rules[R_SEATS]
     plain = is_plain(rules, fans, policies)
     for game in range(scores.shape[0]):
         start_stream(s, seed, np.uint64(first + game))
         for seat in range(SEATS):
             table[POINTS + seat] = 0
-        played = 0
-        while True:
+        table[DEAL] = 0
+        while table[DEAL] == 0 or not is_over(table, rules, target, num_deals):
             deal(table, rules, deck, s, fans)
             if plain:
                 play_plain_deal(table, rules, policies, s)
             else:
                 play_deal(table, rules, policies, s)
             score_deal(table, rules)
-            played += 1
-            most = 0
-            for seat in range(seats):
-                most = max(most, table[POINTS + seat])
-            if played >= num_deals if num_deals > 0 else most >= target:
-                break
-        for seat in range(seats):
+        for seat in range(rules[R_SEATS]):
             scores[game, seat] = table[POINTS + seat]
-        deals[game] = played
+        deals[game] = table[DEAL]

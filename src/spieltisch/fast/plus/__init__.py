@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.errors import BadOption
 from ...games.plus.engine import Plus
+from ..policies import policies_vector
 from ..rng import seed_word
 from .layout import DECK, WIDTH, ZEROS, rules_vector
 from .layout import covers as covers
@@ -27,10 +27,7 @@ def simulator(
     game: Plus, names: Sequence[str], seed: int | str
 ) -> Callable[[int, int], tuple[NDArray[np.int32], NDArray[np.int32]]]:
     """A function that plays games from a number on: scores, and deals played."""
-    unknown = [name for name in names if name not in POLICIES]
-    if unknown:
-        raise BadOption(f"There is no policy {unknown[0]!r}; there are {', '.join(POLICIES)}.")
-    policies = np.array([POLICIES[name] for name in names], dtype=np.int32)
+    policies = policies_vector(POLICIES, names)
     rules, word = rules_vector(game), seed_word(seed)
 
     def run(first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:

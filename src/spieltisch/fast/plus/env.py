@@ -15,7 +15,7 @@ from ...games.plus.encoder import ROW as IN_ROW
 from ...games.plus.engine import Plus
 from ..compiling import jit, jit_inline
 from ..rng import Stream, start_stream
-from ..rows import LEN, PLACES, ROW, ROW_HEADS, Vector
+from ..rows import LEN, PLACES, ROW, ROW_HEADS, Vector, sort_part
 from .kernel import ALONE, choose_row, lay_cards, play_card, score_deal, settle, start_game
 from .layout import (
     ASIDE,
@@ -36,16 +36,15 @@ from .layout import (
     R_HAND,
     R_IN_TURN,
     R_LIMIT,
-    R_MOST,
     R_SEATS,
     SIZE,
     STARTER,
     TURN,
     ZEROS,
-    pack,
     rules_vector,
 )
 from .layout import covers as covers
+from .layout import pack as pack
 from .play import deal
 
 R_DEALS = 11  # behind the rules that every kernel looks at
@@ -55,11 +54,6 @@ SCRATCH = DECK + ZEROS  # the deck while it is shuffled
 def rules_of(game: Plus) -> Vector:
     """The rules, and how many deals make a game."""
     return np.concatenate([rules_vector(game), np.array([game.rules.deals], np.int32)])
-
-
-def tables_of(game: Plus, batch: int) -> NDArray[np.int32]:
-    """Tables before their first deal."""
-    return np.tile(pack(game, game.initial()), (batch, 1))
 
 
 @jit
@@ -79,13 +73,7 @@ def _deal(table: Vector, rules: Vector, scratch: Vector, s: Stream) -> None:
 
 @jit
 def _sort_hand(table: Vector, seat: int) -> None:
-    start = HAND + seat * CARDS
-    for i in range(start + 1, start + table[SIZE + seat]):
-        card, at = table[i], i
-        while at > start and table[at - 1] > card:
-            table[at] = table[at - 1]
-            at -= 1
-        table[at] = card
+    sort_part(table, HAND + seat * CARDS, table[SIZE + seat])
 
 
 @jit
@@ -144,7 +132,7 @@ def score(table: Vector, rules: Vector, seat: int) -> int:
 
 
 @jit
-def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8]) -> int:
+def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], scratch: Vector) -> int:
     """A one for everything that a seat may choose; whether it is asked."""
     for i in range(mask.shape[0]):
         mask[i] = 0
@@ -178,8 +166,18 @@ def _since(seat: int, other: int, seats: int) -> int:
 
 
 @jit
-def show(table: Vector, rules: Vector, seat: int, shown: NDArray[np.int16]) -> None:
-    """What a seat may know; the twin of ``Encoder.encode``."""
+def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> None:
+    """What every seat may know; the twin of ``Encoder.encode``."""
+    for seat in range(rules[R_SEATS]):
+        _show(table, rules, seat, shown[seat])
+
+
+show_step = show_all  # a step may change anything
+
+
+@jit
+def _show(table: Vector, rules: Vector, seat: int, shown: NDArray[np.int16]) -> None:
+    """What one seat may know."""
     seats, limit = rules[R_SEATS], rules[R_LIMIT]
     shown[0] = seat
     shown[1] = table[PHASE]
@@ -226,61 +224,3 @@ def _show_cards(table: Vector, seat: int, seats: int, shown: NDArray[np.int16], 
         shown[at + table[i]] = IN_HAND
     for i in range(table[QUEUED]):
         shown[at + (table[QUEUE + i] >> 4 & 127)] = IN_QUEUE
-
-
-@jit
-def start_games(
-    first: int,
-    last: int,
-    rules: Vector,
-    seed: np.uint64,
-    numbers: NDArray[np.int64],
-    tables: NDArray[np.int32],
-    streams: NDArray[np.uint64],
-    scratch: Vector,
-    shown: NDArray[np.int16],
-    masks: NDArray[np.uint8],
-    asked: NDArray[np.uint8],
-) -> None:
-    """Begin the games from ``first`` on."""
-    for game in range(first, last):
-        begin(tables[game], rules, seed, numbers[game], scratch, streams[game])
-        for seat in range(rules[R_SEATS]):
-            show(tables[game], rules, seat, shown[game, seat])
-            asked[game, seat] = show_mask(tables[game], rules, seat, masks[game, seat])
-
-
-@jit
-def step_games(
-    first: int,
-    last: int,
-    rules: Vector,
-    seed: np.uint64,
-    numbers: NDArray[np.int64],
-    tables: NDArray[np.int32],
-    streams: NDArray[np.uint64],
-    scratch: Vector,
-    shown: NDArray[np.int16],
-    masks: NDArray[np.uint8],
-    asked: NDArray[np.uint8],
-    actions: NDArray[np.int32],
-    scores: NDArray[np.int32],
-    rewards: NDArray[np.float32],
-    done: NDArray[np.uint8],
-) -> None:
-    """Answer a stop of every game from ``first`` on; what has ended begins anew at once."""
-    sign = 1 if rules[R_MOST] != 0 else -1
-    for game in range(first, last):
-        table, fresh = tables[game], done[game] != 0
-        over = act(table, rules, actions[game], scratch, streams[game])
-        done[game] = over
-        for seat in range(rules[R_SEATS]):
-            points = score(table, rules, seat)
-            rewards[game, seat] = sign * (points - (0 if fresh else scores[game, seat]))
-            scores[game, seat] = points
-        if over:
-            numbers[game] += tables.shape[0]
-            begin(table, rules, seed, numbers[game], scratch, streams[game])
-        for seat in range(rules[R_SEATS]):
-            show(table, rules, seat, shown[game, seat])
-            asked[game, seat] = show_mask(table, rules, seat, masks[game, seat])

@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...games.qwixx.encoder import DISCARDED, ON_SHOW
-from ...games.qwixx.engine import Qwixx
 from ..compiling import jit
 from ..rng import Stream, below, start_stream
 from ..rows import Vector
@@ -54,11 +53,11 @@ from .layout import (
     UNSEEN_ALL,
     WAITING,
     WIDTH,
-    pack,
     rules_vector,
 )
 from .layout import covers as covers
-from .marking import score
+from .layout import pack as pack
+from .marking import score as sheet_score
 from .play import deal, draw_colour, draw_number
 from .supply import apply_number
 
@@ -69,17 +68,8 @@ SETS[[sum(1 << place for place in places) for places in _SETS]] = np.arange(len(
 PLAYS = len(_SETS)
 MARK_FIRST = 1 << PLACES
 PLAY_FIRST = MARK_FIRST + ROWS + 1
+rules_of = rules_vector
 SCRATCH = MOST  # codes of choices
-
-
-def rules_of(game: Qwixx) -> Vector:
-    """The rules."""
-    return rules_vector(game)
-
-
-def tables_of(game: Qwixx, batch: int) -> NDArray[np.int32]:
-    """Tables before their first deal."""
-    return np.tile(pack(game, game.initial()), (batch, 1))
 
 
 @jit
@@ -167,6 +157,12 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
 
 
 @jit
+def score(table: Vector, rules: Vector, seat: int) -> int:
+    """The points a seat would show now."""
+    return sheet_score(table, seat)
+
+
+@jit
 def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], scratch: Vector) -> int:
     """A one for everything that a seat may choose; whether it is asked."""
     for i in range(mask.shape[0]):
@@ -179,8 +175,18 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
 
 
 @jit
-def show(table: Vector, rules: Vector, seat: int, shown: NDArray[np.int16]) -> None:
-    """What a seat may know; the twin of ``Encoder.encode``."""
+def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> None:
+    """What every seat may know; the twin of ``Encoder.encode``."""
+    for seat in range(rules[R_SEATS]):
+        _show(table, rules, seat, shown[seat])
+
+
+show_step = show_all  # a step may change anything
+
+
+@jit
+def _show(table: Vector, rules: Vector, seat: int, shown: NDArray[np.int16]) -> None:
+    """What one seat may know."""
     seats = rules[R_SEATS]
     deck = NUMBERS * (SUITS if rules[R_JOKERS] != 0 else JOKERS)
     for i in range(shown.shape[0]):
@@ -254,60 +260,3 @@ def _show_backs(table: Vector, seat: int, shown: NDArray[np.int16], at: int) -> 
                     shown[at] = bit + LOW
                     shown[at + 1] = table[SHUFFLES] - shuffle
                     at += 2
-
-
-@jit
-def start_games(
-    first: int,
-    last: int,
-    rules: Vector,
-    seed: np.uint64,
-    numbers: NDArray[np.int64],
-    tables: NDArray[np.int32],
-    streams: NDArray[np.uint64],
-    scratch: Vector,
-    shown: NDArray[np.int16],
-    masks: NDArray[np.uint8],
-    asked: NDArray[np.uint8],
-) -> None:
-    """Begin the games from ``first`` on."""
-    for game in range(first, last):
-        begin(tables[game], rules, seed, numbers[game], scratch, streams[game])
-        for seat in range(rules[R_SEATS]):
-            show(tables[game], rules, seat, shown[game, seat])
-            asked[game, seat] = show_mask(tables[game], rules, seat, masks[game, seat], scratch)
-
-
-@jit
-def step_games(
-    first: int,
-    last: int,
-    rules: Vector,
-    seed: np.uint64,
-    numbers: NDArray[np.int64],
-    tables: NDArray[np.int32],
-    streams: NDArray[np.uint64],
-    scratch: Vector,
-    shown: NDArray[np.int16],
-    masks: NDArray[np.uint8],
-    asked: NDArray[np.uint8],
-    actions: NDArray[np.int32],
-    scores: NDArray[np.int32],
-    rewards: NDArray[np.float32],
-    done: NDArray[np.uint8],
-) -> None:
-    """Answer a stop of every game from ``first`` on; what has ended begins anew at once."""
-    for game in range(first, last):
-        table, fresh = tables[game], done[game] != 0
-        over = act(table, rules, actions[game], scratch, streams[game])
-        done[game] = over
-        for seat in range(rules[R_SEATS]):
-            points = score(table, seat)
-            rewards[game, seat] = points - (0 if fresh else scores[game, seat])
-            scores[game, seat] = points
-        if over:
-            numbers[game] += tables.shape[0]
-            begin(table, rules, seed, numbers[game], scratch, streams[game])
-        for seat in range(rules[R_SEATS]):
-            show(table, rules, seat, shown[game, seat])
-            asked[game, seat] = show_mask(table, rules, seat, masks[game, seat], scratch)

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ...core.errors import BadOption
 from ...games.qwixx.engine import Qwixx
 from ..compiling import jit
+from ..policies import policies_vector
 from ..rng import Stream, below, seed_word, start_stream
 from ..rows import Vector
 from .choices import MOST, apply_choice, next_seat
@@ -129,19 +129,11 @@ def play_games(
         turns[game] = table[TURNS]
 
 
-def policies_vector(names: Sequence[str]) -> Vector:
-    """The policies of the seats."""
-    for name in names:
-        if name not in POLICIES:
-            raise BadOption(f"There is no policy {name!r}; there are {', '.join(POLICIES)}.")
-    return np.array([POLICIES[name] for name in names], dtype=np.int32)
-
-
 def simulator(
     game: Qwixx, names: Sequence[str], seed: int | str
 ) -> Callable[[int, int], tuple[NDArray[np.int32], NDArray[np.int32]]]:
     """What plays a helping of games, from a number on: the scores and the turns of each."""
-    start, rules, policies = pack(game, game.initial()), rules_vector(game), policies_vector(names)
+    start, rules, policies = pack(game, game.initial()), rules_vector(game), policies_vector(POLICIES, names)
     word = seed_word(seed)
 
     def run(first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:

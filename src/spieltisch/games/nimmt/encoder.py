@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from ...core.encoding import Encoder as Base
-from ...core.encoding import padded, turned
+from ...core.encoding import packed, padded, turned, unpacked
+from ...core.events import Seat
 from ...core.game import Decision
-from ..rows import bull_sum
+from ..rows import Row, bull_sum
 from .actions import PLAYS, Action, Pick, Play, TakeRow
 from .engine import Nimmt
 from .state import Beside
@@ -36,33 +37,60 @@ class Encoder(Base[View, Action]):
         self._reversed = rules.deck + rules.rows - 1
         self._plain = not rules.has("reverser")
         self._special = bool(fans) or rules.draft
-        self._no_queue = [0] * (3 * seats)
-        self._told: tuple[Any, ...] = (None, None, None)
+        self._no_queue = bytes(6 * seats)
+        self._free = [(0,) * (rules.row_limit - cards) for cards in range(rules.row_limit + 1)]
+        self._held = PILE + 2 * seats
+        self._turns = [slice(2 * viewer, 2 * (viewer + seats)) for viewer in range(seats)]
+        self._told = {viewer: _told(seats, viewer, rules.draft) for viewer in (None, *range(seats))}
 
     def encode(self, view: View) -> list[int]:
-        seat = view.seat
-        if self._told[:3] != (view.rows, view.taken, view.queue):
-            self._told = (view.rows, view.taken, view.queue, *self._public(view))
-        _, _, _, heads, rows, codes = self._told
-        at, points, sizes = seat or 0, view.points, view.sizes
-        numbers = [-1 if seat is None else seat, view.deal, *points[at:], *points[:at]]
-        numbers += (*heads[at:], *heads[:at], *sizes[at:], *sizes[:at], *rows)
-        queue = [n for laid in view.queue for n in (laid.card, self.since(seat, laid.seat), laid.reversed)]
-        numbers += padded(queue, 3 * self.seats) if queue else self._no_queue
-        numbers += self._cards(view, codes)
-        return numbers + self._more(view) if self._special else numbers
+        return unpacked(self.encode_all((view,)))
 
-    def _public(self, view: View) -> tuple[list[int], list[int], list[int]]:
-        """What is the same for every seat, worked out once: heads of the piles, the rows, and their cards."""
-        rows: list[int] = []
-        codes = [0] * (self._deck + 1)
+    def encode_all(self, views: Sequence[View]) -> bytearray:
+        table = views[0]  # what everybody sees stands in every view of a stop
+        by_seat = (packed(2 * table.points), packed(2 * _heads(table.taken)), packed(2 * table.sizes))
+        rows, cards = self._rows(table), self._cards(views)
+        parts: list[bytes] = []
+        for view in views:
+            seat = view.seat or 0
+            parts.append(packed((-1 if view.seat is None else seat, view.deal)))
+            parts += [told[self._turns[seat]] for told in by_seat]
+            parts += (rows, self._queue(view), cards.translate(self._told[view.seat]))
+            if self._special:
+                parts.append(packed(self._more(view)))
+        return bytearray().join(parts)
+
+    def _rows(self, view: View) -> bytes:
+        """The rows and their bull heads."""
+        numbers: list[int] = []
         for row in view.rows:
-            rows += padded(row, self._rules.row_limit)
+            numbers += row + self._free[len(row)]
+        return packed([*numbers, *_heads(view.rows)])
+
+    def _queue(self, view: View) -> bytes:
+        if not view.queue:
+            return self._no_queue
+        seat = view.seat
+        queue = [n for laid in view.queue for n in (laid.card, self.since(seat, laid.seat), laid.reversed)]
+        return packed(padded(queue, 3 * self.seats))
+
+    def _cards(self, views: Sequence[View]) -> bytes:
+        """Where every card is, as seat 0 would say it; hands by whose they are."""
+        codes, table = [0] * (self._deck + 1), views[0]
+        for row in table.rows:
             for card in row:
                 codes[card] = ROW
-        for laid in view.queue:
+        for laid in table.queue:
             codes[laid.card] = QUEUE
-        return [bull_sum(pile) for pile in view.taken], [*rows, *map(bull_sum, view.rows)], codes
+        for card in table.table:
+            codes[card] = TABLE
+        for code, cards in enumerate(table.taken + table.known, PILE):
+            for card in cards:
+                codes[card] = code
+        for view in views:
+            for card in view.hand:
+                codes[card] = self._held + (view.seat or 0)
+        return packed(codes[1:])
 
     def index(self, view: View, action: Action) -> int:
         match action:
@@ -85,24 +113,6 @@ class Encoder(Base[View, Action]):
             return PLAYS[index + 1]
         return super().action(view, decision, index)
 
-    def _cards(self, view: View, public: list[int]) -> list[int]:
-        """Where every card is, as far as the viewer knows."""
-        codes, first = public.copy(), view.seat or 0
-        for seat, pile in enumerate(view.taken):
-            if pile:
-                code = PILE + (seat - first) % self.seats
-                for card in pile:
-                    codes[card] = code
-        for seat, hand in enumerate(view.known):
-            for card in hand:
-                codes[card] = PILE + self.seats + (seat - first) % self.seats
-        for card in view.hand:
-            codes[card] = HAND
-        for card in view.table:
-            codes[card] = TABLE
-        del codes[0]
-        return codes
-
     def _more(self, view: View) -> list[int]:
         """Fan cards and draft, where the mode has them."""
         rules, numbers = self._rules, []
@@ -121,3 +131,18 @@ class Encoder(Base[View, Action]):
 
 def _beside(card: Beside | None, side: str) -> list[int]:
     return [0, 0] if card is None else [card.row + 1, int(card.side == side)]
+
+
+def _heads(piles: tuple[Row, ...]) -> tuple[int, ...]:
+    return tuple(map(bull_sum, piles))
+
+
+def _told(seats: int, viewer: Seat | None, hands_are_known: bool) -> bytes:
+    """What a viewer is told of where a card is; both bytes of a code are looked up, and 0 stays 0."""
+    codes = bytearray(range(256))
+    for seat in range(seats):
+        pile, known, held = range(PILE + seat, PILE + 3 * seats, seats)
+        codes[pile] = PILE + (seat - (viewer or 0)) % seats
+        codes[known] = codes[pile] + seats
+        codes[held] = HAND if seat == viewer else codes[known] if hands_are_known else 0
+    return bytes(codes)

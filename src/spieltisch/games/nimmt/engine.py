@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from operator import add
 from random import Random
 from typing import Any
 
@@ -60,7 +61,7 @@ class Nimmt(Engine[Rules, State, Action]):
                 return self._dealt(state, groups)
 
     def scores(self, state: State) -> tuple[int, ...]:
-        return tuple(p + bull_sum(pile) for p, pile in zip(state.points, state.taken, strict=True))
+        return tuple(map(add, state.points, map(bull_sum, state.taken)))
 
     def outcome(self, state: State) -> Outcome | None:
         if self.pending(state):
@@ -158,7 +159,8 @@ class Nimmt(Engine[Rules, State, Action]):
         placing.queue = tuple(laid)
         hands = list(state.hands)
         for seat, play in plays.items():
-            hands[seat] = tuple([card for card in hands[seat] if card != play.card])
+            at = hands[seat].index(play.card)
+            hands[seat] = hands[seat][:at] + hands[seat][at + 1 :]
         placing.hands = tuple(hands)
         if state.reversers:
             used = {item.seat for item in laid if item.reversed}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...core.events import Event, Seat, secret
+from ...core.frozen import made_often
 from ..rows import Row
 from .state import Laid
 
@@ -48,6 +49,7 @@ class Drafted(Event):
     card: int
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
     """The hidden cards were turned up together, here in placing order."""
@@ -55,6 +57,7 @@ class Revealed(Event):
     plays: tuple[Laid, ...]
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
     """A card went to a row: behind an end, or as its new first card."""
@@ -67,6 +70,7 @@ class Placed(Event):
     reason: str  # "closest" or "first"; with fan cards "descending" or "added"; in PLUS "highest"
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class RowTaken(Event):
     """A seat took a row: behind its full end, with a card that fits nowhere, or because of the cow."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...core.events import Seat
+from ...core.frozen import made_often
 from ..rows import Row
 
 Card = int
 Hand = tuple[Card, ...]  # ascending
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class Laid:
     """A revealed card on its way to a row; ``number`` is what decides order and row."""
@@ -29,6 +31,7 @@ class Beside:
     side: str
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class State:
     """One moment of a match."""

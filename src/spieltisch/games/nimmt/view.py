@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from random import Random
 
 from ...core.events import Seat
+from ...core.frozen import made_often
 from ..rows import Row
 from .rules import Rules
 from .state import Beside, Card, Hand, Laid, State
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class View:
     """Everything on the table, and one hand."""
