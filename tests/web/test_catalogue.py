@@ -43,13 +43,34 @@ def test_every_option_of_a_card_is_taken_by_its_game() -> None:
     for card in catalogue("en", "1").games:
         mode(card.key).make(options={option.name: option.default for option in card.options})
         for option in card.options:
+            switched = {option.needs: True} if option.needs else {}
             for choice in option.choices:
-                mode(card.key).make(options={option.name: choice})
+                mode(card.key).make(options={**switched, option.name: choice})
 
 
-def test_a_card_offers_no_option_that_reads_files() -> None:
-    offered = {option.name for card in catalogue("en", "1").games for option in card.options}
-    assert not offered & {"board", "bulls", "clovers", "card_counts", "fan_cards"}
+def test_a_card_offers_every_option_but_those_that_read_files() -> None:
+    for card in catalogue("en", "1").games:
+        left_out = {option.name for option in mode(card.key).options} - {o.name for o in card.options}
+        assert left_out <= {"board", "bulls", "clovers", "card_counts"}, card.key
+
+
+def test_further_fan_cards_can_be_chosen_where_they_are_allowed_and_the_games_own_is_none() -> None:
+    cow = next(card for card in catalogue("de", "1").games if card.key == "nimmt-cow")
+    further = next(option for option in cow.options if option.name == "fan_cards")
+    assert (further.kind, further.needs) == ("several", "allow_fan_combos")
+    assert dict(zip(further.choices, further.labels, strict=True)) == {
+        "parity": "Gerade/Ungerade",
+        "climber": "Bergsteigen",
+        "reverser": "Zahlendreher",
+    }
+
+
+def test_the_page_helps_in_its_own_words_where_the_command_names_what_is_typed() -> None:
+    cards = catalogue("en", "1").games
+    helps = {f"{card.family}.{option.name}": option.help for card in cards for option in card.options}
+    own = word_list("en", "web")["option_help"]
+    assert own.items() <= helps.items()
+    assert "classic" not in helps["plus.low_card"]
 
 
 def test_minutes_are_given_for_modes_that_exist() -> None:

@@ -419,13 +419,14 @@ export interface OptionInfo {
   name: string;
   label: string;
   help: string;
-  kind: "switch" | "choice" | "number";
+  kind: "switch" | "choice" | "several" | "seat" | "number";
   default: unknown;
   choices: string[];
   labels: string[];
   low: number;
   high: number;
   can_be_off: boolean;
+  needs: string;
 }
 
 /** A mode in the catalogue. */
