@@ -150,6 +150,44 @@ def test_whoever_comes_back_gets_what_was_missed(url: str) -> None:
     soon(run())
 
 
+def test_a_log_of_what_was_seen_before_comes_once_to_whoever_asks_for_it(url: str) -> None:
+    async def run() -> None:
+        code, (ada, bo) = await seated(url, 2)
+        await asyncio.gather(ada.play(at_stop_four), bo.play(at_stop_four))
+        told = [e for text in ada.received for e in json.loads(text).get("events", [])]
+        since = ada.last["seq"]
+        assert ada.last["past"] is None
+        await ada.leave()
+        await ada.sit(code, f"since={since}&past=1")
+        again = await ada.hear("game")
+        assert again["past"] == told
+        await ada.answer(again)
+        await asyncio.gather(ada.play(), bo.play())
+        later = [json.loads(text) for text in ada.received if '"past":[' in text]
+        assert len(later) == 1
+
+    soon(run())
+
+
+def test_a_log_changes_with_the_eyes(url: str) -> None:
+    async def run() -> None:
+        ada = Guest(url)
+        code = ada.create(seats=2, options={"num_deals": 1})
+        await ada.sit(code, "past=1")
+        await ada.send(type="sit", name="Bo", seat=1)
+        await ada.send(type="start")
+        first = await ada.hear("game")
+        await ada.send(type="look", seat=1)
+        second = await ada.hear("game")
+        own = [
+            [event["seat"] for event in seen if event["event"] == "Dealt" and any(event["cards"])]
+            for seen in (first["events"], second["past"])
+        ]
+        assert (own, second["events"]) == ([[0], [1]], [])
+
+    soon(run())
+
+
 def test_an_unknown_table_gets_a_sentence_and_a_code(url: str) -> None:
     async def run() -> None:
         guest = Guest(url)

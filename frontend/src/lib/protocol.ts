@@ -85,6 +85,7 @@ export interface GameInfo {
   scores: number[];
   outcome: OutcomeInfo | null;
   remaining: number | null;
+  past: EventData[] | null;
 }
 
 /** Somebody has chosen or changed their mind; nothing on the table has moved. */

@@ -53,11 +53,13 @@ class Table(Course):
         *,
         since: int | None = None,
         previews: bool = True,
+        past: bool = False,
         name: str = "",
     ) -> Client:
         """A page opens: with the eyes of a seat of one's own (the first, if none is named), or watching.
 
-        ``since`` is the last ``seq`` that the page has seen: it is told what happened meanwhile.
+        ``since`` is the last ``seq`` that the page has seen: it is told what happened meanwhile;
+        with ``past`` also what happened before, as far as it is remembered.
         """
         if self._inbox.stopped:
             raise TableGone(GONE)
@@ -67,7 +69,15 @@ class Table(Course):
         watching = seat == "watch"
         looking = seat if isinstance(seat, int) else None if watching else next(iter(own), None)
         client = Client(
-            self, player, language, looking, watching=watching, since=since, previews=previews, name=name
+            self,
+            player,
+            language,
+            looking,
+            watching=watching,
+            since=since,
+            previews=previews,
+            past=past,
+            name=name,
         )
         self.presence.come(client)
         self.touched = monotonic()
