@@ -83,7 +83,9 @@ class Option:
         raise self._refusal(value)
 
     def _refusal(self, value: object) -> BadOption:
-        return BadOption(f"{self.name} cannot be {short(value)}: it takes {self.values}.")
+        name, given, values = self.name, short(value), self.values
+        sentence = f"{name} cannot be {given}: it takes {values}."
+        return BadOption(sentence, why="value", name=name, given=given, values=values)
 
 
 def option(
@@ -103,6 +105,12 @@ def option(
     """
     spec = {"choices": tuple(choices), "several": several, "low": low, "high": high, "reader": reader}
     return field(default=default, metadata={"option": spec})
+
+
+def no_such_start(seat: int, seats: int) -> BadOption:
+    """Why a seat cannot begin that the table does not have."""
+    sentence = f"start_seat must be a seat from 0 to {seats - 1}, not {seat}."
+    return BadOption(sentence, why="start-seat", number=seat + 1, seats=seats)
 
 
 def options_of(rules: type[Any], names: Iterable[str]) -> tuple[Option, ...]:

@@ -118,7 +118,9 @@ class Client:
         self._waited = (match.seq, self.table.beat)
         if self._eyes.seat != self.looking:
             self._eyes = Eyes(self.looking, self.language, self.previews)
-        return game_info(self.table.setting, match, self._eyes, since, self.table.remaining, self.past and new_eyes)
+        return game_info(
+            self.table.setting, match, self._eyes, since, self.table.remaining, self.past and new_eyes
+        )
 
     def _waiting(self, match: Match) -> Waiting:
         self._waited = (match.seq, self.table.beat)

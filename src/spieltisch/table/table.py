@@ -12,7 +12,7 @@ from .course import Course
 from .errors import NotYours, StoreError, TableGone
 from .handling import choose, handle
 from .house import House
-from .inbox import GONE, Inbox
+from .inbox import Inbox
 from .match import Match
 from .messages import Choose, Incoming, TableInfo
 from .showing import Around, Eyes, table_info
@@ -62,10 +62,10 @@ class Table(Course):
         with ``past`` also what happened before, as far as it is remembered.
         """
         if self._inbox.stopped:
-            raise TableGone(GONE)
+            raise TableGone
         own = self.setting.seats_of(player)
         if isinstance(seat, int) and seat not in own:
-            raise NotYours("This seat is not yours: you can watch.")
+            raise NotYours("watch", number=seat + 1)
         watching = seat == "watch"
         looking = seat if isinstance(seat, int) else None if watching else next(iter(own), None)
         client = Client(

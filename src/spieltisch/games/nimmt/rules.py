@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...core.errors import BadOption
-from ...core.options import option
+from ...core.options import no_such_start, option
 
 FANS = ("parity", "climber", "cow", "reverser")
 
@@ -36,7 +36,7 @@ class Rules:
         if self.fan_cards and not self.allow_fan_combos:
             raise BadOption("fan_cards adds further fan cards: switch allow_fan_combos on to combine them.")
         if self.start_seat >= self.seats:
-            raise BadOption(f"start_seat must be a seat from 0 to {self.seats - 1}, not {self.start_seat}.")
+            raise no_such_start(self.start_seat, self.seats)
 
     def has(self, fan: str) -> bool:
         """Whether this fan card is in the game."""
