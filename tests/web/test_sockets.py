@@ -88,16 +88,16 @@ def test_a_refusal_is_told_in_the_readers_language(url: str, language: str) -> N
         guest = Guest(url)
         code = guest.create(seats=2)
         await guest.sit(code, f"lang={language}")
-        for message, reason in (
+        for message, key in (
             ({"type": "choose", "actor": "0", "stop": 0, "action": "play 1"}, "not-yet-begun"),
-            ({"type": "leave", "seat": 1}, "not-yours"),
-            ({"type": "rematch"}, "not-over"),
+            ({"type": "leave", "seat": 1}, "not-yours.seat"),
+            ({"type": "rematch"}, "not-over.rematch"),
             ({"type": "fly"}, "not-a-message"),
         ):
             await guest.send(**message)
             refused = await guest.hear("refused")
-            assert refused["reason"] == reason
-            words = word_list(language, "web")["problems"][reason]
+            assert refused["reason"] == key.partition(".")[0]
+            words = word_list(language, "web")["problems"][key]
             assert refused["message"].startswith(words.partition("{")[0])
 
     soon(run())

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { SOUNDS, soundOf } from './sound.ts'
+import { SOUNDS, soundOf, type Note } from './sound.ts'
 
-it.each(Object.entries(SOUNDS))('%s is soft and short', (_, notes) => {
+it.each(Object.entries<readonly Note[]>(SOUNDS))('%s is soft and short', (_, notes) => {
   expect(notes.reduce((sum, { loud }) => sum + loud, 0)).toBeLessThan(0.2)
-  for (const note of notes) expect(note.length + ('after' in note ? note.after : 0)).toBeLessThan(0.7)
+  for (const { length, after = 0 } of notes) expect(length + after).toBeLessThan(0.7)
 })
 
 it('has a sound for what is seen most', () => {

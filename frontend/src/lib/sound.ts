@@ -1,7 +1,7 @@
 // Soft sounds made on the spot; off unless somebody switches them on.
 import { settings } from './settings.svelte.ts'
 
-type Note = { pitch: number; length: number; loud: number; kind: OscillatorType; after?: number }
+export type Note = { pitch: number; length: number; loud: number; kind: OscillatorType; after?: number }
 
 export const SOUNDS = {
   lay: [{ pitch: 320, length: 0.07, loud: 0.05, kind: 'triangle' }],
