@@ -108,7 +108,7 @@ def test_the_tv_shows_the_table_and_no_hand(visit: Visit) -> None:
 def test_a_wrong_code_gets_a_sentence_and_a_way_on(visit: Visit) -> None:
     guest = visit()
     page = guest.open("/t/ZZZZZZ")
-    expect(page.get_by_text("There is no such table")).to_be_visible()
+    expect(page.get_by_text("There is no table with this code")).to_be_visible()
     page.get_by_role("link").first.click()
     expect(page.get_by_role("button", name="Play now: 6 nimmt! – base game")).to_be_visible()
     guest.forgive("404")
