@@ -20,7 +20,7 @@ COMPILE = $(LOCK_VENV)/bin/uv pip compile --quiet --universal --python-version 3
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test lint format bench peers strength stability soak lockstep lock upgrade clean
+.PHONY: help play terminal page test lint format bench peers shots strength stability soak lockstep lock upgrade clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,10 @@ format: $(VENV)/.test ## Put the code into house style
 
 bench: $(VENV)/.test ## Measure speed, as ratios within one run
 	@set -e; for file in benchmarks/bench_*.py; do echo "== $$file"; $(BIN)/python -m "benchmarks.$$(basename $$file .py)"; done
+
+shots: $(VENV)/.tools ## Take pictures of every screen, to be looked at
+	@$(BIN)/python hatch_build.py
+	$(BIN)/python -m tests.browser.shots $(or $(ARGS),build/shots)
 
 peers: $(VENV)/.test $(PEERS_VENV)/.peers ## Measure speed beside other packages from PyPI
 	$(BIN)/python -m benchmarks.bench_peers

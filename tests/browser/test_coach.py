@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.coach.games import finished
 
@@ -33,6 +33,26 @@ def test_a_finished_game_is_analysed_and_every_decision_can_be_looked_at(
     expect(said).to_contain_text("P1")
     expect(page.locator("figure .stage > *").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    leaves_and_returns_before_the_table_has_come(page)
+
+
+def leaves_and_returns_before_the_table_has_come(page: Page) -> None:
+    """From one player's decision to another's and back, while every replay is held back; then all arrive."""
+    held: list[Route] = []
+    page.route("**/replay?*", lambda route: held.append(route))
+    page.reload()
+    seen_by, stage = page.locator("figure figcaption"), page.locator("figure .stage > *")
+    expect(seen_by).to_be_visible()
+    first = seen_by.inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(seen_by).not_to_have_text(first)
+    page.keyboard.press("ArrowLeft")
+    expect(seen_by).to_have_text(first)
+    expect(stage).to_have_count(0)
+    assert len({route.request.url for route in held}) == 2
+    for route in held:
+        route.continue_()
+    expect(stage.first).to_be_visible()
 
 
 def test_against_bots_the_coach_gives_a_hint(visit: Visit) -> None:

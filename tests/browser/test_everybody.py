@@ -23,7 +23,7 @@ FAMILIES = {mode.family: key for key, mode in spieltisch.modes().items()}  # the
 SMALL = """() => [...document.querySelectorAll('button, a.button, select, input')]
   .filter((e) => e.checkVisibility() && !e.closest('.visually-hidden') && !e.matches('.visually-hidden'))
   .map((e) => [e.getBoundingClientRect(), e])
-  .filter(([box]) => box.width > 0 && (box.width < 24 || box.height < 24))
+  .filter(([box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
   .map(([box, e]) => `${Math.round(box.width)}x${Math.round(box.height)} ${e.outerHTML.slice(0, 120)}`)"""
 
 

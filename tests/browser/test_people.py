@@ -46,9 +46,16 @@ def test_a_reload_in_the_middle_loses_nothing(visit: Visit) -> None:
     code = guest.new_table("nimmt", seats=3, bots="beginner", **SHORT)
     page = guest.open(f"/t/{code}")
     guest.play_on(8)
+    log = page.locator("aside.side .lines p")
+    before = log.all_inner_texts()
+    assert len(before) > 8
     page.reload()
     hand = page.get_by_role("group", name="Your cards").get_by_role("button")
     expect(hand.first).to_be_visible()
+    after = log.all_inner_texts()
+    assert after[: len(before)] == before
+    guest.play_on(4)
+    assert log.all_inner_texts()[: len(after)] == after
     guest.play_on()
     assert guest.over
 
@@ -101,7 +108,7 @@ def test_the_tv_shows_the_table_and_no_hand(visit: Visit) -> None:
 def test_a_wrong_code_gets_a_sentence_and_a_way_on(visit: Visit) -> None:
     guest = visit()
     page = guest.open("/t/ZZZZZZ")
-    expect(page.get_by_text("There is no such table")).to_be_visible()
+    expect(page.get_by_text("There is no table with this code")).to_be_visible()
     page.get_by_role("link").first.click()
     expect(page.get_by_role("button", name="Play now: 6 nimmt! – base game")).to_be_visible()
     guest.forgive("404")

@@ -54,7 +54,7 @@ def test_a_full_table_and_a_late_joiner_get_a_sentence(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path) as hall:
             table, ada, _ben = await two_people(hall, level=None)
-            with pytest.raises(errors.TableFull, match="you can watch"):
+            with pytest.raises(errors.TableFull, match="You can watch"):
                 await table.join("eve", "Eve")
             with pytest.raises(errors.TableFull):
                 await table.join("eve", "Eve", 1)
@@ -123,8 +123,7 @@ def test_options_that_could_name_a_file_are_refused_and_defaults_may_be_sent_bac
     for value in (str(secret), [". T"] * 4):
         with pytest.raises(BadOption, match="keeps its default"):
             client_options(board, {"board": value})
-    with pytest.raises(BadOption):
-        client_options(mode("nimmt-cow"), {"fan_cards": ["reverser"]})
+    assert client_options(mode("nimmt-cow"), {"fan_cards": ["reverser"]}) == {"fan_cards": ["reverser"]}
     assert client_options(board, dict(board.make().options)) == {}
     assert client_options(mode("nimmt"), {"num_deals": 2}) == {"num_deals": 2}
 
@@ -243,5 +242,5 @@ def said_to(person: Person) -> list[Said]:
 
 
 def test_every_refusal_has_a_word_for_programs() -> None:
-    assert reason_of(errors.TableFull("…")) == "table-full"
+    assert reason_of(errors.TableFull()) == "table-full"
     assert reason_of(BadOption("…")) == "bad-option"

@@ -6,13 +6,11 @@ import re
 
 import pytest
 
-from spieltisch.core.errors import SpieltischError
 from spieltisch.games.registry import mode, modes
-from spieltisch.table.errors import reason_of
 from spieltisch.text import LANGUAGES
 from spieltisch.text.words import word_list
 from spieltisch.web.catalogue import MINUTES, catalogue
-from spieltisch.web.language import has_sentence, language_of
+from spieltisch.web.language import language_of
 from spieltisch.web.rules import rules_page
 
 
@@ -43,13 +41,34 @@ def test_every_option_of_a_card_is_taken_by_its_game() -> None:
     for card in catalogue("en", "1").games:
         mode(card.key).make(options={option.name: option.default for option in card.options})
         for option in card.options:
+            switched = {option.needs: True} if option.needs else {}
             for choice in option.choices:
-                mode(card.key).make(options={option.name: choice})
+                mode(card.key).make(options={**switched, option.name: choice})
 
 
-def test_a_card_offers_no_option_that_reads_files() -> None:
-    offered = {option.name for card in catalogue("en", "1").games for option in card.options}
-    assert not offered & {"board", "bulls", "clovers", "card_counts", "fan_cards"}
+def test_a_card_offers_every_option_but_those_that_read_files() -> None:
+    for card in catalogue("en", "1").games:
+        left_out = {option.name for option in mode(card.key).options} - {o.name for o in card.options}
+        assert left_out <= {"board", "bulls", "clovers", "card_counts"}, card.key
+
+
+def test_further_fan_cards_can_be_chosen_where_they_are_allowed_and_the_games_own_is_none() -> None:
+    cow = next(card for card in catalogue("de", "1").games if card.key == "nimmt-cow")
+    further = next(option for option in cow.options if option.name == "fan_cards")
+    assert (further.kind, further.needs) == ("several", "allow_fan_combos")
+    assert dict(zip(further.choices, further.labels, strict=True)) == {
+        "parity": "Gerade/Ungerade",
+        "climber": "Bergsteigen",
+        "reverser": "Zahlendreher",
+    }
+
+
+def test_the_page_helps_in_its_own_words_where_the_command_names_what_is_typed() -> None:
+    cards = catalogue("en", "1").games
+    helps = {f"{card.family}.{option.name}": option.help for card in cards for option in card.options}
+    own = word_list("en", "web")["option_help"]
+    assert own.items() <= helps.items()
+    assert "classic" not in helps["plus.low_card"]
 
 
 def test_minutes_are_given_for_modes_that_exist() -> None:
@@ -69,15 +88,3 @@ def test_a_language_is_found_in_what_a_browser_accepts() -> None:
     assert language_of("de") == "de"
     assert language_of(None, "fr-FR, nl;q=0.9, en;q=0.8") == "nl"
     assert language_of("xx", "") == "en"
-
-
-def test_every_refusal_of_a_table_has_a_sentence_in_the_readers_language() -> None:
-    at_the_start = {"newer-database", "store-in-use"}  # told to whoever starts the server
-    for kind in _kinds(SpieltischError):
-        if kind.__module__.startswith(("spieltisch.core", "spieltisch.table")):
-            reason = reason_of(kind("…"))
-            assert has_sentence(reason) or reason in at_the_start, reason
-
-
-def _kinds(kind: type[SpieltischError]) -> list[type[SpieltischError]]:
-    return [one for sub in kind.__subclasses__() for one in (sub, *_kinds(sub))]

@@ -41,4 +41,4 @@ def test_the_example_bot_plays_a_game_to_its_end(url: str) -> None:
 def test_the_example_bot_says_why_it_cannot_sit_down(url: str) -> None:
     done = subprocess.run([sys.executable, BOT, url, "ZZZZZZ"], capture_output=True, text=True, timeout=30)
     assert done.returncode == 1
-    assert "no such table" in done.stderr
+    assert "There is no table with this code" in done.stderr

@@ -19,6 +19,7 @@ from spieltisch.core import record as records
 from spieltisch.core.events import redact
 from spieltisch.core.game import TEAM, AnyGame, read_actor
 from spieltisch.games.registry import game_of, modes
+from spieltisch.table.match import REMEMBERED
 from spieltisch.text.words import Words
 
 from .guests import Guest, Message, soon
@@ -39,6 +40,8 @@ async def play(url: str, key: str, seats: int) -> tuple[str, list[Guest]]:
     await asyncio.gather(*(guest.play() for guest in guests))
     for guest in guests:
         await guest.leave()
+        await guest.sit(code, f"past=1&since={guest.last['seq']}")  # a reloaded page
+        assert (await guest.hear("game"))["past"]
     return code, guests
 
 
@@ -104,6 +107,9 @@ class Reader:
         assert message["events"] == [self.told(redact(event, self.seat)) for event in happened]
         assert message["scores"] == list(self.game.scores(state))
         self.check_decisions(message, state, view)
+        if message["past"] is not None:
+            before = [event for step in self.events[1 : self.stop + 1][-REMEMBERED:] for event in step]
+            assert message["past"] == [self.told(redact(event, self.seat)) for event in before]
         self.stop = stop
         known = {
             "type",
@@ -116,6 +122,7 @@ class Reader:
             "scores",
             "outcome",
             "remaining",
+            "past",
         }
         assert set(message) == known
 

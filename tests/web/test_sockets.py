@@ -88,16 +88,16 @@ def test_a_refusal_is_told_in_the_readers_language(url: str, language: str) -> N
         guest = Guest(url)
         code = guest.create(seats=2)
         await guest.sit(code, f"lang={language}")
-        for message, reason in (
+        for message, key in (
             ({"type": "choose", "actor": "0", "stop": 0, "action": "play 1"}, "not-yet-begun"),
-            ({"type": "leave", "seat": 1}, "not-yours"),
-            ({"type": "rematch"}, "not-over"),
+            ({"type": "leave", "seat": 1}, "not-yours.seat"),
+            ({"type": "rematch"}, "not-over.rematch"),
             ({"type": "fly"}, "not-a-message"),
         ):
             await guest.send(**message)
             refused = await guest.hear("refused")
-            assert refused["reason"] == reason
-            words = word_list(language, "web")["problems"][reason]
+            assert refused["reason"] == key.partition(".")[0]
+            words = word_list(language, "web")["problems"][key]
             assert refused["message"].startswith(words.partition("{")[0])
 
     soon(run())
@@ -146,6 +146,44 @@ def test_whoever_comes_back_gets_what_was_missed(url: str) -> None:
         assert again["events"] == [] or again["stop"] > stop
         await back.answer(again)
         await asyncio.gather(back.play(), bo.play())
+
+    soon(run())
+
+
+def test_a_log_of_what_was_seen_before_comes_once_to_whoever_asks_for_it(url: str) -> None:
+    async def run() -> None:
+        code, (ada, bo) = await seated(url, 2)
+        await asyncio.gather(ada.play(at_stop_four), bo.play(at_stop_four))
+        told = [e for text in ada.received for e in json.loads(text).get("events", [])]
+        since = ada.last["seq"]
+        assert ada.last["past"] is None
+        await ada.leave()
+        await ada.sit(code, f"since={since}&past=1")
+        again = await ada.hear("game")
+        assert again["past"] == told
+        await ada.answer(again)
+        await asyncio.gather(ada.play(), bo.play())
+        later = [json.loads(text) for text in ada.received if '"past":[' in text]
+        assert len(later) == 1
+
+    soon(run())
+
+
+def test_a_log_changes_with_the_eyes(url: str) -> None:
+    async def run() -> None:
+        ada = Guest(url)
+        code = ada.create(seats=2, options={"num_deals": 1})
+        await ada.sit(code, "past=1")
+        await ada.send(type="sit", name="Bo", seat=1)
+        await ada.send(type="start")
+        first = await ada.hear("game")
+        await ada.send(type="look", seat=1)
+        second = await ada.hear("game")
+        own = [
+            [event["seat"] for event in seen if event["event"] == "Dealt" and any(event["cards"])]
+            for seen in (first["events"], second["past"])
+        ]
+        assert (own, second["events"]) == ([[0], [1]], [])
 
     soon(run())
 

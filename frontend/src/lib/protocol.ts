@@ -85,6 +85,7 @@ export interface GameInfo {
   scores: number[];
   outcome: OutcomeInfo | null;
   remaining: number | null;
+  past: EventData[] | null;
 }
 
 /** Somebody has chosen or changed their mind; nothing on the table has moved. */
@@ -419,13 +420,14 @@ export interface OptionInfo {
   name: string;
   label: string;
   help: string;
-  kind: "switch" | "choice" | "number";
+  kind: "switch" | "choice" | "several" | "seat" | "number";
   default: unknown;
   choices: string[];
   labels: string[];
   low: number;
   high: number;
   can_be_off: boolean;
+  needs: string;
 }
 
 /** A mode in the catalogue. */

@@ -1,9 +1,9 @@
 // Soft sounds made on the spot; off unless somebody switches them on.
 import { settings } from './settings.svelte.ts'
 
-type Note = { pitch: number; length: number; loud: number; kind: OscillatorType; after?: number }
+export type Note = { pitch: number; length: number; loud: number; kind: OscillatorType; after?: number }
 
-const SOUNDS = {
+export const SOUNDS = {
   lay: [{ pitch: 320, length: 0.07, loud: 0.05, kind: 'triangle' }],
   reveal: [{ pitch: 440, length: 0.09, loud: 0.05, kind: 'sine' }, { pitch: 554, length: 0.1, loud: 0.04, kind: 'sine', after: 0.05 }],
   take: [{ pitch: 165, length: 0.22, loud: 0.08, kind: 'triangle' }, { pitch: 123, length: 0.28, loud: 0.07, kind: 'triangle', after: 0.09 }],
@@ -15,11 +15,17 @@ export type Sound = keyof typeof SOUNDS
 
 let audio: AudioContext | null = null
 
+const LATE = 300 // ms: a browser that was silent until a touch must not sound everything at once
+
 export function play(sound: Sound): void {
   if (!settings.sounds || typeof AudioContext === 'undefined') return
-  audio ??= new AudioContext()
-  if (audio.state === 'suspended') void audio.resume()
-  for (const note of SOUNDS[sound] as Note[]) strike(audio, note)
+  const context = (audio ??= new AudioContext())
+  const notes: readonly Note[] = SOUNDS[sound]
+  if (context.state === 'running') return notes.forEach((note) => strike(context, note))
+  const wanted = performance.now()
+  void context.resume().then(() => {
+    if (performance.now() - wanted < LATE) notes.forEach((note) => strike(context, note))
+  })
 }
 
 function strike(context: AudioContext, { pitch, length, loud, kind, after = 0 }: Note): void {

@@ -189,6 +189,7 @@ export class TableState implements TableLike {
     const seen = this.game?.seq ?? (this.watching ? null : recall(`seen.${this.info.code}`))
     this.#known = seen !== null
     query.set('since', String(seen ?? 0))
+    query.set('past', '1')
     return `${protocol.replace('http', 'ws')}//${host}/api/tables/${this.info.code}/ws?${query}`
   }
 
@@ -252,7 +253,8 @@ export class TableState implements TableLike {
     const away = this.#arriving
     this.#arriving = false
     if (away && this.#known && game.events.length > 2) this.meanwhile = game.events.map((event) => event.text).filter(Boolean)
-    this.showing.push(sameEyes || before === null ? game.events : [], game.view, game.scores)
+    if (game.past && !sameEyes) this.#recall(game.past)
+    this.showing.push(game.events, game.view, game.scores)
     if (!sameEyes || away) this.showing.hurry()
     if (asked && this.decision) play('turn')
     if (game.outcome && !before?.outcome) play('over')
@@ -275,10 +277,21 @@ export class TableState implements TableLike {
     setTimeout(() => (this.bubbles = this.bubbles.filter((bubble) => bubble.id !== id)), 4500)
   }
 
+  /** What was seen before, for the log alone. */
+  #recall(past: readonly EventData[]): void {
+    this.log = []
+    for (const event of past) this.#note(event)
+  }
+
+  #note({ event, text }: EventData): void {
+    if (!text) return
+    this.log = [...this.log, { id: ++this.#lines, text, event }].slice(-400)
+    if (!event.endsWith('Dealt')) this.happened = text // hands are dealt on every table: no news
+  }
+
   #tell(event: EventData, quietly: boolean): void {
     if (!event.text) return
-    this.log = [...this.log, { id: ++this.#lines, text: event.text, event: event.event }].slice(-400)
-    if (!event.event.endsWith('Dealt')) this.happened = event.text // hands are dealt on every table: no news
+    this.#note(event)
     const sound = quietly ? null : soundOf(event.event)
     if (sound) play(sound)
   }

@@ -40,6 +40,8 @@ export function list(items: readonly string[]): string {
   return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items)
 }
 
-export function day(seconds: number): string {
-  return new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000)
+export function day(seconds: number, now = new Date()): string {
+  const then = new Date(seconds * 1000)
+  const today = then.toDateString() === now.toDateString()
+  return new Intl.DateTimeFormat(settings.language, today ? { timeStyle: 'short' } : { dateStyle: 'medium' }).format(then)
 }

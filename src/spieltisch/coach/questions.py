@@ -45,11 +45,12 @@ class Told:
 def tell(record: Record) -> Told:
     """Replay a finished game; a forged, redacted or unfinished one is refused."""
     if record.redacted:
-        raise BadRecord("the record was redacted: hidden draws are missing from it.")
+        raise BadRecord("the record was redacted: hidden draws are missing from it.", why="redacted")
     game = game_of(record)
     records.verify(game, record)
     if not record.over:
-        raise BadRecord("the game is still in progress: only finished games are analysed.")
+        sentence = "the game is still in progress: only finished games are analysed."
+        raise BadRecord(sentence, why="in-progress")
     questions: list[Question] = []
     totals: list[tuple[int, ...]] = []
     scores: list[tuple[int, ...]] = []
@@ -64,7 +65,8 @@ def tell(record: Record) -> Told:
         if any(type(event).__name__ == COUNTED for event in turn.step.events):
             totals.append(scores[-1])
     if not questions:
-        raise BadRecord("nobody has chosen anything in this game: there is nothing to analyse.")
+        sentence = "nobody has chosen anything in this game: there is nothing to analyse."
+        raise BadRecord(sentence, why="nothing-chosen")
     if not totals:
         totals.append(scores[-1])
     return Told(game, tuple(questions), _differences([start, *totals]), tuple(scores))

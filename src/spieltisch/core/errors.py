@@ -4,7 +4,15 @@ from __future__ import annotations
 
 
 class SpieltischError(Exception):
-    """The root of all errors that a user can cause."""
+    """The root of all errors that a user can cause.
+
+    ``why`` tells kinds of the same error apart, and ``values`` are its figures: for other languages.
+    """
+
+    def __init__(self, sentence: str = "", *, why: str = "", **values: object) -> None:
+        super().__init__(sentence)
+        self.why = why
+        self.values = values
 
 
 class UnreadableText(SpieltischError, ValueError):
@@ -30,8 +38,9 @@ class BadOption(SpieltischError, ValueError):
 class BadRecord(SpieltischError, ValueError):
     """A record that is truncated, edited, foreign or redacted; names the line."""
 
-    def __init__(self, reason: str, line: int | None = None) -> None:
-        super().__init__(reason if line is None else f"Line {line}: {reason}")
+    def __init__(self, reason: str, line: int | None = None, *, why: str = "", **values: object) -> None:
+        named = values if line is None else {**values, "line": line}
+        super().__init__(reason if line is None else f"Line {line}: {reason}", why=why, **named)
         self.line = line
 
 

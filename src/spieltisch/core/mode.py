@@ -32,5 +32,6 @@ class Mode:
         if seats is None:
             seats = min(max(self.default_seats, low), high)
         if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
-            raise BadOption(f"{self.key} is for {low} to {high} seats, not {seats!r}.")
+            sentence = f"{self.key} is for {low} to {high} seats, not {seats!r}."
+            raise BadOption(sentence, why="seats", low=low, high=high, seats=seats)
         return self.build(seats, values)

@@ -21,6 +21,7 @@ class Option:
     name: str
     default: Any
     choices: tuple[str, ...] = ()
+    several: bool = False  # any number of the choices
     low: int = 0
     high: int = 0
     reader: Callable[[Any], Any] | None = None
@@ -31,7 +32,7 @@ class Option:
         if self.reader is not None:
             return "data"
         if self.choices:
-            return "|".join(self.choices)
+            return ("a list of " if self.several else "") + "|".join(self.choices)
         if isinstance(self.default, bool):
             return "on|off"
         return f"{self.low}-{self.high}" + ("|off" if self.default is None else "")
@@ -45,6 +46,8 @@ class Option:
         """The value, from JSON data or from text."""
         if self.reader is not None:
             return self.reader(value)
+        if self.several:
+            return self._read_several(value)
         if self.choices:
             read = value.strip().lower() if isinstance(value, str) else None
             if read not in self.choices:
@@ -53,6 +56,12 @@ class Option:
         if isinstance(self.default, bool):
             return self._read_flag(value)
         return self._read_number(value)
+
+    def _read_several(self, value: object) -> tuple[str, ...]:
+        names = value.replace(" ", "").split(",") if isinstance(value, str) else value
+        if not isinstance(names, list | tuple) or any(name not in (*self.choices, "") for name in names):
+            raise self._refusal(value)
+        return tuple(choice for choice in self.choices if choice in names)
 
     def _read_flag(self, value: object) -> bool:
         if isinstance(value, bool):
@@ -74,24 +83,34 @@ class Option:
         raise self._refusal(value)
 
     def _refusal(self, value: object) -> BadOption:
-        return BadOption(f"{self.name} cannot be {short(value)}: it takes {self.values}.")
+        name, given, values = self.name, short(value), self.values
+        sentence = f"{name} cannot be {given}: it takes {values}."
+        return BadOption(sentence, why="value", name=name, given=given, values=values)
 
 
 def option(
     default: Any,
     *,
     choices: Iterable[str] = (),
+    several: bool = False,
     low: int = 0,
     high: int = 0,
     reader: Callable[[Any], Any] | None = None,
 ) -> Any:
     """A rules field that people may set.
 
-    ``True``/``False`` make a switch, ``choices`` a list of words, ``low`` and ``high`` a number (a
+    ``True``/``False`` make a switch, ``choices`` a list of words (of which ``several`` takes
+    any number, as a list or as text such as ``parity,cow``), ``low`` and ``high`` a number (a
     default of ``None`` can be switched off); a ``reader`` checks anything else.
     """
-    spec = {"choices": tuple(choices), "low": low, "high": high, "reader": reader}
+    spec = {"choices": tuple(choices), "several": several, "low": low, "high": high, "reader": reader}
     return field(default=default, metadata={"option": spec})
+
+
+def no_such_start(seat: int, seats: int) -> BadOption:
+    """Why a seat cannot begin that the table does not have."""
+    sentence = f"start_seat must be a seat from 0 to {seats - 1}, not {seat}."
+    return BadOption(sentence, why="start-seat", number=seat + 1, seats=seats)
 
 
 def options_of(rules: type[Any], names: Iterable[str]) -> tuple[Option, ...]:

@@ -109,14 +109,15 @@ def read(text: str) -> Record:
     """The record of a file's text; what is wrong with it is said with the line's number."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != MAGIC:
-        raise BadRecord(f"this is no record: it must begin with {MAGIC!r}.", 1)
+        raise BadRecord(f"this is no record: it must begin with {MAGIC!r}.", 1, why="none")
     checked = [_unchecked(i, line) for i, line in enumerate(lines[1:], 2)]
     at = next((i for i, line in enumerate(checked) if line.startswith(("step ", "end ", "open "))), None)
     if at is None:
-        raise BadRecord("the record breaks off before its first step.", len(lines))
+        raise BadRecord("the record breaks off before its first step.", len(lines), why="cut-off")
     closing = checked[-1].split(" ", 1)
     if closing[0] not in {"end", "open"}:
-        raise BadRecord("the record breaks off: the closing line with the scores is missing.", len(lines))
+        sentence = "the record breaks off: the closing line with the scores is missing."
+        raise BadRecord(sentence, len(lines), why="cut-off")
     header = _read_header(checked[:at])
     steps = tuple(_read_step(i, line) for i, line in enumerate(checked[at:-1], at + 2))
     scores = _read_scores(closing[-1], len(lines))
@@ -132,7 +133,7 @@ def replay(game: Game[S, V, A], record: Record) -> Iterator[Turn[S, A]]:
             choices = {actor: game.decode(text) for actor, text in step}
             done = game.step(state, choices)
         except SpieltischError as error:
-            raise BadRecord(str(error), record.first_line + i) from error
+            raise BadRecord(str(error), record.first_line + i, why="step") from error
         yield Turn(state, choices, done)
         state = done.state
 
@@ -144,22 +145,23 @@ def verify(game: Game[S, V, A], record: Record) -> S:
     _require_kept_promise(record)
     for i, turn in enumerate(replay(game, record)):
         if dealer is not None and not fair.is_dealt(game, turn, dealer):
-            raise BadRecord("chance did not come from the seed.", record.first_line + i)
+            raise BadRecord("chance did not come from the seed.", record.first_line + i, why="chance")
         state = turn.step.state
     line = record.first_line + len(record.steps)
     if game.scores(state) != record.scores:
         raise BadRecord(
             f"the scores written are {list(record.scores)}, but the steps give {list(game.scores(state))}.",
             line,
+            why="scores",
         )
     if bool(game.pending(state)) == record.over:
-        raise BadRecord("the record says it is over, but is not, or the other way round.", line)
+        raise BadRecord("the record says it is over, but is not, or the other way round.", line, why="end")
     return state
 
 
 def _require_kept_promise(record: Record) -> None:
     if record.seed and record.commitment and fair.commitment(record.seed) != record.commitment:
-        raise BadRecord("the seed is not the one that was promised: its hash differs.")
+        raise BadRecord("the seed is not the one that was promised: its hash differs.", why="seed")
 
 
 def redact_record(game: Game[S, V, A], record: Record, seat: Seat | None) -> Record:
@@ -188,12 +190,16 @@ def _masked(game: AnyGame, draw: Any, action: Any, seat: Seat | None) -> str:
 
 def _require_fit(game: AnyGame, record: Record) -> None:
     if record.redacted:
-        raise BadRecord("the record was redacted and cannot be replayed: hidden draws are missing from it.")
+        sentence = "the record was redacted and cannot be replayed: hidden draws are missing from it."
+        raise BadRecord(sentence, why="redacted")
     if (game.key, game.seats) != (record.key, record.seats):
         raise BadRecord(f"this is a record of {record.key} for {record.seats}, not of {game.key}.")
     if game.version != record.version:
         raise BadRecord(
-            f"it was made by version {record.version} of {record.key}; this is version {game.version}."
+            f"it was made by version {record.version} of {record.key}; this is version {game.version}.",
+            why="version",
+            made=record.version,
+            here=game.version,
         )
 
 
@@ -204,9 +210,9 @@ def _check(number: int, line: str) -> str:
 def _unchecked(number: int, line: str) -> str:
     content, _, check = line.rstrip().rpartition(" #")
     if not content:
-        raise BadRecord("the check at the end of the line is missing.", number)
+        raise BadRecord("the check at the end of the line is missing.", number, why="cut-off")
     if check != _check(number, content):
-        raise BadRecord("the line was changed or moved: its check does not fit.", number)
+        raise BadRecord("the line was changed or moved: its check does not fit.", number, why="changed")
     return content
 
 
@@ -228,32 +234,32 @@ def _read_header(lines: list[str]) -> dict[str, Any]:
     for number, line in enumerate(lines, 2):
         name, _, text = line.partition(" ")
         if name not in HEADER:
-            raise BadRecord(f"{short(name)} is no line of a record's header.", number)
+            raise BadRecord(f"{short(name)} is no line of a record's header.", number, why="line")
         attribute, kind = HEADER[name]
         try:
             value = json.loads(text)
         except (ValueError, RecursionError):
             value = None
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise BadRecord(f"{name} is not readable.", number)
+            raise BadRecord(f"{name} is not readable.", number, why="line")
         found[attribute] = tuple(map(str, value)) if kind is list else value
     for name in ("game", "version", "seats", "options"):
         if HEADER[name][0] not in found:
-            raise BadRecord(f"the header does not say the {name}.", 1 + len(lines))
+            raise BadRecord(f"the header does not say the {name}.", 1 + len(lines), why="line")
     return found
 
 
 def _read_step(number: int, line: str) -> StepText:
     word, _, rest = line.partition(" ")
     if word != "step":
-        raise BadRecord(f"{short(word)} stands where a step should be.", number)
+        raise BadRecord(f"{short(word)} stands where a step should be.", number, why="line")
     entries = []
     for part in rest.split("; "):
         name, _, text = part.partition(" ")
         try:
             entries.append((read_actor(name), text))
         except SpieltischError as error:
-            raise BadRecord(str(error), number) from error
+            raise BadRecord(str(error), number, why="line") from error
     return tuple(entries)
 
 
@@ -261,4 +267,4 @@ def _read_scores(text: str, number: int) -> tuple[int, ...]:
     try:
         return tuple(int(part) for part in text.split(","))
     except ValueError as error:
-        raise BadRecord("the scores are not readable.", number) from error
+        raise BadRecord("the scores are not readable.", number, why="line") from error

@@ -30,6 +30,7 @@ class Client:
         watching: bool = False,
         since: int | None = None,
         previews: bool = True,
+        past: bool = False,
         name: str = "",
     ) -> None:
         self.table = table
@@ -39,6 +40,7 @@ class Client:
         self.watching = watching  # a page that never plays, such as a TV
         self.name = name
         self.previews = previews
+        self.past = past  # it wants to know what its eyes saw before
         self.closed = False
         self._eyes = Eyes(looking, self.language, previews)
         self._replies: deque[Outgoing] = deque(maxlen=REPLIES)
@@ -111,11 +113,14 @@ class Client:
     def _game(self, match: Match) -> GameInfo:
         since = match.stop if self._stop is None else self._stop
         self._stop = match.stop
+        new_eyes = self._shown is None or self._shown[1] != self.looking
         self._shown = (match.stop, self.looking)
         self._waited = (match.seq, self.table.beat)
         if self._eyes.seat != self.looking:
             self._eyes = Eyes(self.looking, self.language, self.previews)
-        return game_info(self.table.setting, match, self._eyes, since, self.table.remaining)
+        return game_info(
+            self.table.setting, match, self._eyes, since, self.table.remaining, self.past and new_eyes
+        )
 
     def _waiting(self, match: Match) -> Waiting:
         self._waited = (match.seq, self.table.beat)

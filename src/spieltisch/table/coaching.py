@@ -14,7 +14,7 @@ from ..coach.work import judge_number
 from ..core.errors import SpieltischError
 from ..core.game import Decision, actor_name
 from .coachwork import count_questions, finished_data, hint_judgement, rated_infos, told_analysis
-from .errors import NotAnalysed, NotYours, reason_of
+from .errors import NotAnalysed, NotYours, reason_of, sentence_of
 from .forms import AnalysisInfo
 from .inbox import report
 from .match import Match
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from .client import Client
 
 LANES = 2  # questions of one game that are judged side by side
-FAILED = "The coach could not finish. Please try again later."
-ALONE = "Only whoever asked for this analysis can stop it."
 
 
 @dataclass(slots=True)
@@ -92,7 +90,7 @@ class Coach:
         if job is None or job.task.done():
             return
         if job.player != player:
-            raise NotYours(ALONE)
+            raise NotYours("analysis")
         job.task.cancel()
         await asyncio.wait([job.task])
         self._jobs.pop(code, None)
@@ -126,7 +124,7 @@ class Coach:
             raise error
         if error is not None:
             report(error)
-            raise NotAnalysed(FAILED) from error
+            raise NotAnalysed from error
 
     # --- hints ----------------------------------------------------------------------------------
 
@@ -147,10 +145,10 @@ class Coach:
             view = game.view(state, seat)
             judgement = await self._thinker.run(hint_judgement, spec_of(game), view, decision)
         except Exception as error:
-            said = error if isinstance(error, SpieltischError) else NotAnalysed(FAILED)
+            said = error if isinstance(error, SpieltischError) else NotAnalysed()
             if said is not error:
                 report(error)
-            client.reply(Refused(reason=reason_of(said), message=str(said)))
+            client.reply(Refused(reason=reason_of(said), message=sentence_of(said, client.language)))
             return
         words, names = words_of(setting.family, client.language), setting.names
         ranking, sentence = [], ""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.game import Actor
 from .errors import TableGone
-from .inbox import GONE, Done, Inbox, refusal, refuse
+from .inbox import Done, Inbox, refusal, refuse
 from .match import Entry
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Ballots:
     async def cast(self, actor: Actor, check: Callable[[], Entry | None]) -> None:
         """A person's choice; it counts when this returns."""
         if self._inbox.stopped:
-            raise TableGone(GONE)
+            raise TableGone
         done: Done = asyncio.get_running_loop().create_future()
         self._put(Ballot(actor, check, done))
         await done
@@ -50,7 +50,7 @@ class Ballots:
     def drop(self) -> None:
         """Nothing counts any more; whoever still waits is told."""
         while self._waiting:
-            refuse(self._waiting.popleft().done, TableGone(GONE))
+            refuse(self._waiting.popleft().done, TableGone())
 
     def _put(self, ballot: Ballot) -> None:
         self._waiting.append(ballot)
@@ -65,7 +65,7 @@ class Ballots:
                 self._check(self._waiting.popleft(), counted)
             await self._enter(counted)
         except BaseException as error:
-            told = refusal(error) if isinstance(error, Exception) else TableGone(GONE)
+            told = refusal(error) if isinstance(error, Exception) else TableGone()
             for ballot, _ in counted:
                 refuse(ballot.done, told)
             if not isinstance(error, Exception):

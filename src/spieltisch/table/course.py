@@ -50,7 +50,7 @@ class Course(ABC):
     def playing(self) -> Match:
         """The match, while it is played."""
         if self.match is None:
-            raise NotYetBegun("The game has not begun yet.")
+            raise NotYetBegun
         return self.match
 
     def summary(self) -> Setting:

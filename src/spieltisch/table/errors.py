@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
 
 from ..core.errors import SpieltischError
+from ..text.words import word_list
 
 
 class TableError(SpieltischError):
-    """The root of all refusals of a table; ``reason`` is the word for programs."""
+    """The root of all refusals of a table; ``reason`` is the word for programs.
+
+    The sentence is that of the reason or, with a ``why``, a more exact one from the word lists.
+    """
 
     reason = "refused"
+
+    def __init__(self, why: str = "", **values: object) -> None:
+        sentence = problems("en")[f"{self.reason}.{why}" if why else self.reason]
+        super().__init__(sentence.format(**values), why=why, **values)
+
+    def __reduce__(self) -> tuple[Any, ...]:  # they come back from the processes that read records
+        return partial(type(self), self.why, **self.values), ()
 
 
 class NoSuchTable(TableError):
@@ -110,9 +124,12 @@ class TableGone(TableError):
 
 
 class StoreError(TableError):
-    """The root of what goes wrong with the database."""
+    """The root of what goes wrong with the database; its sentence is for whoever runs the server."""
 
     reason = "store"
+
+    def __init__(self, sentence: str = "") -> None:
+        SpieltischError.__init__(self, sentence)
 
 
 class StoreUnusable(StoreError):
@@ -138,3 +155,19 @@ def reason_of(error: SpieltischError) -> str:
     if isinstance(error, TableError):
         return error.reason
     return re.sub(r"(?<!^)(?=[A-Z])", "-", type(error).__name__).lower()
+
+
+def problems(language: str) -> Mapping[str, str]:
+    """What is said when something cannot be done, by reason or by ``reason.why``."""
+    return word_list(language, "web")["problems"]
+
+
+def sentence_of(error: SpieltischError, language: str) -> str:
+    """A refusal in the reader's language, as exactly as there are words for it."""
+    reason, words = reason_of(error), problems(language)
+    exact = words.get(f"{reason}.{error.why}")
+    if exact is not None:
+        return exact.format(**error.values)
+    if language == "en" and not isinstance(error, TableError):
+        return str(error)
+    return words.get(reason, str(error))

@@ -15,7 +15,6 @@ from .setting import Seat, Setting
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that looks like something else
 CODE_LENGTH = 6
-NO_SUCH = "There is no such table: please look at its code again."
 
 
 def new_code() -> str:
@@ -27,7 +26,7 @@ def checked(code: str) -> str:
     """A code as it is kept, if it can be one at all."""
     code = code.strip().upper()
     if len(code) != CODE_LENGTH or not set(code) <= set(ALPHABET):
-        raise NoSuchTable(NO_SUCH)
+        raise NoSuchTable
     return code
 
 

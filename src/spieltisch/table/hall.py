@@ -14,7 +14,7 @@ from . import lobby, replaying
 from .coaching import Coach
 from .errors import NoSuchTable, NotOver, TableBroken, TableError
 from .forms import AnalysisInfo, Continue, NewTable, Replay, TableLine
-from .founding import NO_SUCH, again, checked, continued, imported, new_code
+from .founding import again, checked, continued, imported, new_code
 from .house import House
 from .inbox import report
 from .match import Match
@@ -107,7 +107,7 @@ class Hall:
         text = await self.store.record(checked(code))
         if text is None:
             await self.table(code)
-            raise NotOver("The game is not over yet: its record is kept when it ends.")
+            raise NotOver("record")
         return text
 
     async def replay(self, code: str, player: str, seat: int | None = None, language: str = "en") -> Replay:
@@ -167,7 +167,7 @@ class Hall:
     async def _load(self, code: str) -> Table:
         kept = await self.store.load(code)
         if kept is None:
-            raise NoSuchTable(NO_SUCH)
+            raise NoSuchTable
         return Table(self._house, kept, await self._match(kept))
 
     async def _match(self, kept: Kept) -> Match | None:
@@ -179,7 +179,7 @@ class Hall:
             return Match.of_record(game_of(record), record)
         game = setting.game()
         if game.version != setting.version:
-            raise TableBroken("This game was begun with other rules than this version's: it cannot go on.")
+            raise TableBroken("rules")
         return Match(game, setting.seed, setting.position).rebuild(kept.journal)
 
     async def _rebuild(self) -> None:
@@ -211,4 +211,4 @@ class Hall:
             raise
         except Exception as error:
             report(error)
-            raise TableError("The record could not be read: please try again later.") from error
+            raise TableError("record") from error

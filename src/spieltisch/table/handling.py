@@ -81,7 +81,7 @@ def actor_of(table: Table, client: Client, name: str) -> Actor:
 def require_decision(table: Table, client: Client, actor: Actor) -> None:
     """Nobody chooses for others."""
     if client.watching or not table.setting.owns(client.player, actor):
-        raise NotYours("This decision is not yours.")
+        raise NotYours("decision")
 
 
 async def choose(table: Table, client: Client, message: messages.Choose) -> None:
@@ -114,7 +114,7 @@ def hint(table: Table, client: Client, actor: Actor, stop: int) -> None:
     decision = match.decision(actor, stop)
     people = [seat for seat in table.setting.seats if seat.kind == "person"]
     if len(people) != 1:
-        raise NoHints("Hints are for games in which everybody else is a bot.")
+        raise NoHints
     seat = table.setting.seats_of(client.player)[0]
     table.house.coach.hint(client, match, decision, seat, table.setting)
 
@@ -122,7 +122,7 @@ def hint(table: Table, client: Client, actor: Actor, stop: int) -> None:
 def look(table: Table, client: Client, seat: int | None) -> None:
     """See through another of one's own seats, or watch."""
     if client.watching:
-        raise NotYours("This page only watches.")
+        raise NotYours("watching")
     if seat is not None:
         lobby.require_own(table.setting, client.player, seat)
     client.look(seat)
@@ -144,9 +144,9 @@ async def hand_over(table: Table, player: str, number: int) -> None:
     seat = table.setting.seats[number]
     require_seated(table, player)
     if seat.kind != "person":
-        raise BadSetting(f"A bot sits in seat {number + 1} already.")
+        raise BadSetting("bot", number=number + 1)
     if seat.player in table.presence.here:
-        raise NotAway(f"{seat.name} is here: a bot stands in only for somebody who is away.")
+        raise NotAway("here", name=seat.name)
     await table.stand_in((number,))
 
 
@@ -154,7 +154,7 @@ async def rematch(table: Table, player: str) -> None:
     """Make the next table, once for all."""
     require_seated(table, player)
     if table.setting.phase != "over":
-        raise NotOver("A rematch comes after the game.")
+        raise NotOver("rematch")
     if not table.setting.next:
         code = await table.house.rematch(table.setting, player, table.presence.here)
         await table.keep(replace(table.setting, next=code))
@@ -172,10 +172,10 @@ async def say(table: Table, client: Client, text: str, reaction: bool) -> None:
 def require_host(table: Table, player: str) -> None:
     """Only the host changes the table."""
     if player not in table.presence.hosts(table.setting):
-        raise NotHost("Only the host can change the table.")
+        raise NotHost
 
 
 def require_seated(table: Table, player: str) -> None:
     """Some things are for those who play."""
     if not table.setting.seats_of(player):
-        raise NotYours("Only somebody who sits at the table can do this.")
+        raise NotYours("guest")

@@ -15,7 +15,6 @@ from .errors import TableError, TableGone
 T = TypeVar("T")
 Work = Callable[[], Awaitable[Any]]
 Done = asyncio.Future[Any]
-GONE = "The table is being read anew: please try again."
 log = logging.getLogger(__name__)
 
 
@@ -31,7 +30,7 @@ class Inbox:
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
         """Have something done, and its result; a refusal is raised here."""
         if self.stopped:
-            raise TableGone(GONE)
+            raise TableGone()
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._put(work, done)
         return await done
@@ -63,7 +62,7 @@ class Inbox:
         self.stopped = True
         self._task.cancel()
         while self._queue:
-            refuse(self._queue.popleft()[1], TableGone(GONE))
+            refuse(self._queue.popleft()[1], TableGone())
 
     def _put(self, work: Work, done: Done | None) -> None:
         self._queue.append((work, done))
@@ -95,7 +94,7 @@ def refusal(error: Exception) -> SpieltischError:
     if isinstance(error, SpieltischError):
         return error
     report(error)
-    return TableError("Something went wrong at the table: please try again.")
+    return TableError()
 
 
 def refuse(done: Done | None, error: SpieltischError) -> None:

@@ -54,7 +54,8 @@ def client_options(kind: Mode, given: Mapping[str, Any]) -> dict[str, Any]:
             continue
         defaults = defaults or kind.make().options
         if value != defaults.get(name):
-            raise BadOption(f"{name} cannot be changed at this table: it keeps its default.")
+            sentence = f"{name} cannot be changed at this table: it keeps its default."
+            raise BadOption(sentence, why="data", name=name)
     return allowed
 
 
@@ -63,7 +64,7 @@ def seconds(given: int | None) -> int | None:
     if not given:
         return None
     if not 0 < given <= LONGEST_CLOCK:
-        raise BadSetting(f"A clock takes 1 to {LONGEST_CLOCK} seconds, not {given}.")
+        raise BadSetting("clock", most=LONGEST_CLOCK, given=given)
     return given
 
 
@@ -73,11 +74,11 @@ def sit(setting: Setting, player: str, name: str, number: int | None) -> tuple[S
     free = [i for i, seat in enumerate(setting.seats) if seat.kind == "free"]
     if number is None:
         if not free:
-            raise TableFull("All seats are taken: you can watch, or set up a table of your own.")
+            raise TableFull
         number = free[0]
     require_seat(setting, number)
     if number not in free:
-        raise TableFull(f"Seat {number + 1} is taken: choose another one.")
+        raise TableFull("seat", number=number + 1)
     name = free_name(clean_name(name), setting.names)
     return setting.seated(number, Seat("person", name, player)), number
 
@@ -101,7 +102,7 @@ def seat_bot(setting: Setting, number: int, level: str | None) -> Setting:
     require_seat(setting, number)
     seat = setting.seats[number]
     if seat.kind == "person":
-        raise TableFull(f"{seat.name} sits there: only a free seat can be given to a bot.")
+        raise TableFull("person", name=seat.name)
     if level is None:
         return setting.seated(number, FREE)
     name = seat.name or bot_name(setting.names)
@@ -143,10 +144,11 @@ def _resized(setting: Setting, kind: Mode, wanted: int | None) -> tuple[Seat, ..
     if wanted is None and kind.key != setting.key:  # another game brings its own limits
         count = max(low, min(count, high))
     if count > 20 or count < 1:
-        raise BadOption(f"{kind.key} is for {low} to {high} seats, not {count}.")
+        sentence = f"{kind.key} is for {low} to {high} seats, not {count}."
+        raise BadOption(sentence, why="seats", low=low, high=high, seats=count)
     persons = [seat for seat in setting.seats if seat.kind == "person"]
     if len(persons) > count:
-        raise TableFull(f"{len(persons)} people sit here already: {count} seats are too few.")
+        raise TableFull("people", people=len(persons), seats=count)
     seats = list(setting.seats)
     while len(seats) > count:  # those who sit move up; free seats go first, then bots, from the end
         kinds = [seat.kind for seat in seats]
@@ -158,26 +160,26 @@ def _resized(setting: Setting, kind: Mode, wanted: int | None) -> tuple[Seat, ..
 def require_lobby(setting: Setting) -> None:
     """Most changes are for before the game."""
     if setting.phase == "playing":
-        raise GameHasBegun("The game has begun: you can watch it, and sit down at the next one.")
+        raise GameHasBegun
     if setting.phase == "over":
-        raise GameHasBegun("The game is over: a rematch or a new table goes on.")
+        raise GameHasBegun("over")
 
 
 def require_seat(setting: Setting, number: int) -> None:
     """A seat that this table has."""
     if not 0 <= number < len(setting.seats):
-        raise BadSetting(f"This table has the seats 1 to {len(setting.seats)}.")
+        raise BadSetting("seat", seats=len(setting.seats))
 
 
 def require_own(setting: Setting, player: str, number: int) -> None:
     """A seat of one's own."""
     require_seat(setting, number)
     if number not in setting.seats_of(player):
-        raise NotYours(f"Seat {number + 1} is not yours.")
+        raise NotYours("seat", number=number + 1)
 
 
 def require_level(level: str) -> str:
     """The name of a level."""
     if level not in levels():
-        raise BadSetting(f"There is no level {short(level)}: choose {', '.join(levels())}.")
+        raise BadSetting("level", level=short(level), levels=", ".join(levels()))
     return level

@@ -71,7 +71,7 @@ class Match:
             for entry in journal:
                 self.enter(entry)
         except SpieltischError as error:
-            raise TableBroken("This table was kept by another version, and its game cannot go on.") from error
+            raise TableBroken from error
         return self
 
     @classmethod
@@ -134,11 +134,12 @@ class Match:
         """The open question to an actor at a stop."""
         if stop != self.stop:
             names = ", ".join(map(actor_name, self.awaited())) or "nobody"
-            raise WrongStop(f"Stop {stop} is closed; the game is at stop {self.stop} and awaits {names}.")
+            sentence = f"Stop {stop} is closed; the game is at stop {self.stop} and awaits {names}."
+            raise WrongStop(sentence, why="passed", stop=stop, now=self.stop)
         for decision in self.decisions():
             if decision.actor == actor:
                 return decision
-        raise IllegalAction(f"{person(actor)} is not asked now.")
+        raise IllegalAction(f"{person(actor)} is not asked now.", why="not-asked")
 
     def events_since(self, stop: int) -> list[Moment]:
         """What happened after a stop, as far as it is remembered."""
@@ -156,7 +157,9 @@ class Match:
         decision = self.decision(actor, stop)
         action = self.game.decode(text)
         if action not in decision.options:
-            raise IllegalAction(f"{person(actor)} may not choose '{self.game.encode(action)}' now.")
+            refused = self.game.encode(action)
+            sentence = f"{person(actor)} may not choose '{refused}' now."
+            raise IllegalAction(sentence, why="no-choice", action=refused)
         self._require_patience(actor)
         canonical = self.game.encode(action)
         self._checked[canonical] = action
@@ -166,7 +169,7 @@ class Match:
         """The entry of a choice taken back."""
         self.decision(actor, stop)
         if actor not in self._collector.sealed:
-            raise IllegalAction(f"{person(actor)} has sealed nothing to take back.")
+            raise IllegalAction(f"{person(actor)} has sealed nothing to take back.", why="nothing-sealed")
         self._require_patience(actor)
         return Entry(stop, actor, None)
 
@@ -221,4 +224,4 @@ class Match:
     def _require_patience(self, actor: Actor) -> None:
         """A mind may change often, but a first choice is always taken: nobody is kept waiting for it."""
         if self._changes >= CHANGES and actor in self._collector.sealed:
-            raise TooMuch("The choices of this stop were changed too often: what is sealed now stays.")
+            raise TooMuch("changes")

@@ -95,6 +95,7 @@ class GameInfo(Struct, tag="game", kw_only=True):
     scores: list[int]
     outcome: OutcomeInfo | None = None
     remaining: float | None = None  # seconds left on the clock
+    past: list[EventData] | None = None  # what these eyes saw before, for a log; nothing to animate
 
 
 class Waiting(Struct, tag="waiting", kw_only=True):

@@ -23,7 +23,7 @@ def clean_name(text: str) -> str:
     """A person's name."""
     name = clean(text, NAME_LENGTH)
     if not name:
-        raise BadName("Please type a name that can be read.")
+        raise BadName("name")
     return name
 
 
@@ -31,7 +31,7 @@ def clean_chat(text: str, reaction: bool) -> str:
     """A message, or the sign of a reaction."""
     said = clean(text, REACTION_LENGTH if reaction else CHAT_LENGTH)
     if not said:
-        raise BadName("There is nothing to read in this message.")
+        raise BadName("chat")
     return said
 
 

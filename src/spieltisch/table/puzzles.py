@@ -57,7 +57,7 @@ class Puzzles:
         """How good an answer is."""
         day = next((day for day in (self._today(), *self._made) if day.isoformat() == answer.day), None)
         if day is None:
-            raise OldPuzzle("This is the puzzle of another day. Please reload the page for today's.")
+            raise OldPuzzle
         return solved(await self._of(day), answer.action, language)
 
     async def _of(self, day: date) -> Puzzle:
@@ -102,7 +102,7 @@ def solved(puzzle: Puzzle, text: str, language: str) -> PuzzleSolved:
     match, names = _match(puzzle), NAMES[: puzzle.seats]
     action = match.game.decode(text)
     if action not in _decision(puzzle, match).options:
-        raise IllegalAction("That is not possible here.")
+        raise IllegalAction("That is not possible here.", why="no-choice", action=text)
     text = match.game.encode(action)
     rated, words = puzzle.judgement.rated, words_of(mode(puzzle.key).family, language)
     points = {each.action: each.points for each in rated}.get(text, rated[-1].points)

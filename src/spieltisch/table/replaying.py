@@ -15,7 +15,7 @@ from ..core.game import Actor, AnyGame, actor_name
 from ..core.play import Turn
 from ..core.record import Record
 from ..games.registry import game_of, mode
-from .errors import BadSetting, TooMuch
+from .errors import BadSetting, TooMuch, sentence_of
 from .forms import Frame
 from .telling import told, words_of
 
@@ -35,13 +35,14 @@ class Shown:
 def read_record(text: str) -> Record:
     """A record from outside, checked in full: it is legal, whole, and names no file of the server."""
     if len(text) > LONGEST:
-        raise TooMuch(f"A record may have {LONGEST:,} characters, and this has {len(text):,}.")
+        raise TooMuch("characters", most=LONGEST, count=len(text))
     record = records.read(text)
     if len(record.steps) > MOST_STEPS:
-        raise TooMuch(f"A record may have {MOST_STEPS:,} steps, and this has {len(record.steps):,}.")
+        raise TooMuch("steps", most=MOST_STEPS, count=len(record.steps))
     for option in mode(record.key).options:
         if option.reader is not None and isinstance(record.options.get(option.name), str):
-            raise BadRecord(f"the option {option.name} must be written out in a record.")
+            sentence = f"the option {option.name} must be written out in a record."
+            raise BadRecord(sentence, why="data", name=option.name)
     records.verify(game_of(record), record)
     return record
 
@@ -51,7 +52,7 @@ def show(text: str, seat: int | None, language: str) -> Shown:
     record = records.read(text)
     game = game_of(record)
     if seat is not None and not 0 <= seat < game.seats:
-        raise BadSetting(f"This table had the seats 1 to {game.seats}.")
+        raise BadSetting("seat", seats=game.seats)
     words = words_of(mode(record.key).family, language)
     names = record.players or tuple(f"{number + 1}" for number in range(game.seats))
     state = game.initial() if record.position is None else game.load(record.position)
@@ -59,7 +60,7 @@ def show(text: str, seat: int | None, language: str) -> Shown:
     for stop, turn in enumerate(records.replay(game, record), 1):
         events = told(turn.step.events, seat, words, names)
         frames.append(_frame(game, stop, _choices(game, turn, seat), events, turn.step.state, seat))
-    return Shown(frames, *_verified(game, record))
+    return Shown(frames, *_verified(game, record, language))
 
 
 def position_at(text: str, stop: int) -> tuple[Record, dict[str, Any] | None]:
@@ -67,13 +68,13 @@ def position_at(text: str, stop: int) -> tuple[Record, dict[str, Any] | None]:
     record = records.read(text)
     game = game_of(record)
     if not 0 <= stop <= len(record.steps):
-        raise BadSetting(f"This game has the stops 0 to {len(record.steps)}.")
+        raise BadSetting("stop", stops=len(record.steps))
     if stop == 0:
         return record, record.position
     turns = records.replay(game, record)
     state = next(turn.step.state for number, turn in enumerate(turns, 1) if number == stop)
     if not game.pending(state):
-        raise BadSetting("The game is over at this stop: choose an earlier one.")
+        raise BadSetting("ended")
     return record, game.dump(state)
 
 
@@ -106,9 +107,9 @@ def _masked(draw: Any, action: Any, seat: int | None) -> Any:
     return mask_drawn(draw, action, seat) if isinstance(draw, Draw) and isinstance(action, Drawn) else action
 
 
-def _verified(game: AnyGame, record: Record) -> tuple[bool | None, str]:
+def _verified(game: AnyGame, record: Record, language: str) -> tuple[bool | None, str]:
     try:
         records.verify(game, record)
     except SpieltischError as error:
-        return False, str(error)
+        return False, sentence_of(error, language)
     return (True if record.seed else None), ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -13,8 +13,8 @@ from ..core.game import TEAM, Actor, actor_name
 from ..games.registry import mode
 from .choices import decision_info
 from .forms import TableLine
-from .match import Match
-from .messages import GameInfo, SeatInfo, TableInfo, Waiting
+from .match import Match, Moment
+from .messages import EventData, GameInfo, SeatInfo, TableInfo, Waiting
 from .setting import Setting
 from .telling import language_of, outcome_info, title_of, told_moment, words_of
 
@@ -76,23 +76,29 @@ def _seat_info(setting: Setting, number: int, here: Collection[str], player: str
     )
 
 
-def game_info(setting: Setting, match: Match, eyes: Eyes, since: int, remaining: float | None) -> GameInfo:
-    """The game, with what happened since a stop."""
+def game_info(
+    setting: Setting, match: Match, eyes: Eyes, since: int, remaining: float | None, past: bool = False
+) -> GameInfo:
+    """The game, with what happened since a stop and, where it is asked for, before."""
     words, names = words_of(setting.family, eyes.language), setting.names
     mine = actors_of(eyes.seat)
     asked = [d for d in match.decisions() if d.actor in mine]
-    moments = match.events_since(since)
     outcome = match.outcome
+
+    def told(moments: Iterable[Moment]) -> list[EventData]:
+        return [event for moment in moments for event in told_moment(moment, eyes.seat, words, names)]
+
     return GameInfo(
         seq=match.seq,
         stop=match.stop,
-        events=[event for moment in moments for event in told_moment(moment, eyes.seat, words, names)],
+        events=told(match.events_since(since)),
         view=to_builtins(match.game.view(match.state, eyes.seat)),
         decisions=[decision_info(match, d, words, names, eyes.previews) for d in asked],
         awaited=list(map(name_of, match.awaited())),
         scores=list(match.scores),
         outcome=None if outcome is None else outcome_info(outcome, words),
         remaining=remaining,
+        past=told(moment for moment in match.moments if moment.stop <= since) if past else None,
     )
 
 

@@ -12,7 +12,7 @@ from .course import Course
 from .errors import NotYours, StoreError, TableGone
 from .handling import choose, handle
 from .house import House
-from .inbox import GONE, Inbox
+from .inbox import Inbox
 from .match import Match
 from .messages import Choose, Incoming, TableInfo
 from .showing import Around, Eyes, table_info
@@ -53,21 +53,31 @@ class Table(Course):
         *,
         since: int | None = None,
         previews: bool = True,
+        past: bool = False,
         name: str = "",
     ) -> Client:
         """A page opens: with the eyes of a seat of one's own (the first, if none is named), or watching.
 
-        ``since`` is the last ``seq`` that the page has seen: it is told what happened meanwhile.
+        ``since`` is the last ``seq`` that the page has seen: it is told what happened meanwhile;
+        with ``past`` also what happened before, as far as it is remembered.
         """
         if self._inbox.stopped:
-            raise TableGone(GONE)
+            raise TableGone
         own = self.setting.seats_of(player)
         if isinstance(seat, int) and seat not in own:
-            raise NotYours("This seat is not yours: you can watch.")
+            raise NotYours("watch", number=seat + 1)
         watching = seat == "watch"
         looking = seat if isinstance(seat, int) else None if watching else next(iter(own), None)
         client = Client(
-            self, player, language, looking, watching=watching, since=since, previews=previews, name=name
+            self,
+            player,
+            language,
+            looking,
+            watching=watching,
+            since=since,
+            previews=previews,
+            past=past,
+            name=name,
         )
         self.presence.come(client)
         self.touched = monotonic()

@@ -61,13 +61,14 @@ class OptionInfo(Struct, kw_only=True):
     name: str
     label: str
     help: str
-    kind: Literal["switch", "choice", "number"]
+    kind: Literal["switch", "choice", "several", "seat", "number"]
     default: Any
     choices: list[str] = field(default_factory=list)
     labels: list[str] = field(default_factory=list)  # of the choices, in words
     low: int = 0
     high: int = 0
     can_be_off: bool = False
+    needs: str = ""  # the switch that must be on for it
 
 
 class GameCard(Struct, kw_only=True):

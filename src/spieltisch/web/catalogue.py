@@ -11,7 +11,7 @@ from ..core.mode import Mode
 from ..core.options import Option
 from ..games.registry import modes
 from ..text.rulebook import rules_text
-from ..text.words import Words
+from ..text.words import Words, word_list
 from .bodies import Catalogue, GameCard, LevelInfo, OptionInfo
 from .language import word
 
@@ -30,7 +30,8 @@ MINUTES = {  # with four at the table and a little thought
     "qwixx": 20,
     "qwixx-joker": 20,
 }
-COMBINING = "allow_fan_combos"  # it and the options after it matter only beside further fan cards
+COMBINING = "allow_fan_combos"  # the options after it matter only where further fan cards are allowed
+FIRST = "start_seat"
 
 
 @cache
@@ -57,35 +58,48 @@ def _card(mode: Mode, language: str) -> GameCard:
         default_seats=mode.default_seats,
         minutes=MINUTES.get(mode.key, MINUTES.get(mode.family, 30)),
         aim=mode.aim,
-        options=[_option(option, words, language) for option in _offered(mode)],
+        options=list(_options(mode, words, language)),
     )
 
 
-def _offered(mode: Mode) -> Iterator[Option]:
+def _options(mode: Mode, words: Words, language: str) -> Iterator[OptionInfo]:
     """The options a page can set: data, such as a board of one's own, is for files."""
+    needs = ""
     for option in mode.options:
-        if option.name == COMBINING:
-            return
         if option.reader is None:
-            yield option
+            yield _option(mode, option, words, language, needs)
+        if option.name == COMBINING:
+            needs = COMBINING
 
 
-def _option(option: Option, words: Words, language: str) -> OptionInfo:
+def _option(mode: Mode, option: Option, words: Words, language: str, needs: str) -> OptionInfo:
+    own = mode.key.split("-")  # a game's own fan card is no further one
+    choices = [choice for choice in option.choices if not option.several or choice not in own]
     return OptionInfo(
         name=option.name,
         label=word(language, "options", option.name),
-        help=words.option(option.name),
+        help=_help(mode, option, words, language),
         kind=_kind(option),
         default=option.plain_default,
-        choices=list(option.choices),
-        labels=[word(language, "choices", f"{option.name}.{choice}") for choice in option.choices],
+        choices=choices,
+        labels=[word(language, "choices", f"{option.name}.{choice}") for choice in choices],
         low=option.low,
         high=option.high,
         can_be_off=option.default is None,
+        needs=needs,
     )
 
 
-def _kind(option: Option) -> Literal["switch", "choice", "number"]:
+def _help(mode: Mode, option: Option, words: Words, language: str) -> str:
+    """What an option does: in the page's words where the command's name what is typed there."""
+    return word_list(language, "web")["option_help"].get(f"{mode.family}.{option.name}") or words.option(
+        option.name
+    )
+
+
+def _kind(option: Option) -> Literal["switch", "choice", "several", "seat", "number"]:
     if option.choices:
-        return "choice"
-    return "switch" if isinstance(option.default, bool) else "number"
+        return "several" if option.several else "choice"
+    if isinstance(option.default, bool):
+        return "switch"
+    return "seat" if option.name == FIRST else "number"

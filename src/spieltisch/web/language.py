@@ -25,11 +25,6 @@ def sentence(language: str, reason: str, **values: object) -> str:
     return word(language, "problems", reason).format(**values)
 
 
-def has_sentence(reason: str) -> bool:
-    """Whether there are words for a reason in every language."""
-    return reason in word_list("en", "web")["problems"]
-
-
 def size_of(count: int, language: str) -> str:
     """A number of bytes in words."""
     if count < 1024:

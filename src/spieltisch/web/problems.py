@@ -10,10 +10,10 @@ from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFou
 from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 
 from ..core.errors import SpieltischError
-from ..table.errors import reason_of
+from ..table.errors import reason_of, sentence_of
 from .bodies import Problem
 from .caller import known
-from .language import has_sentence, sentence, size_of
+from .language import sentence, size_of
 
 AnyRequest = Request[Any, Any, Any]
 LOG = logging.getLogger("spieltisch.web")
@@ -46,13 +46,10 @@ class Refusal(SpieltischError):
 
 
 def told(error: SpieltischError, language: str) -> Problem:
-    """An error in the reader's language where there are words for it, else in its own."""
+    """An error in the reader's language."""
     if isinstance(error, Refusal):
         return Problem(reason=error.reason, message=sentence(language, error.reason, **error.values))
-    reason = reason_of(error)
-    if language != "en" and has_sentence(reason):
-        return Problem(reason=reason, message=sentence(language, reason))
-    return Problem(reason=reason, message=str(error))
+    return Problem(reason=reason_of(error), message=sentence_of(error, language))
 
 
 def refused(request: AnyRequest, error: SpieltischError) -> Response[Problem]:

@@ -56,6 +56,7 @@ async def _connect(socket: AnySocket, caller: Caller, table: Table) -> Client:
         caller.language,
         since=_number(query.get("since")),
         previews=query.get("previews") != "0",
+        past=query.get("past", "0") != "0",
         name=query.get("name", ""),
     )
     try:

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BoardEvent, BoardView } from '../../lib/protocol.ts'
+import { checkMoments, type Moment } from '../moments.ts'
 import { apply } from './apply.ts'
 import moments from './moments.json'
 
@@ -8,32 +9,10 @@ const TOLD = [
   'rows', 'scores', 'hand', 'sizes', 'known', 'queue', 'stops', 'actions', 'action_sizes', 'action_pile', 'action_discard', 'lucky', 'lucky_stacks', 'box', 'opening',
 ] as const
 
-interface Moment {
-  mode: string
-  before: BoardView
-  events: BoardEvent[]
-  after: BoardView
-}
-const all = moments as unknown as Moment[]
+const all = moments as unknown as Moment<BoardView, BoardEvent>[]
 const told = (view: BoardView) => Object.fromEntries(TOLD.map((name) => [name, view[name]]))
 
-describe('moments of real games, one event after the other', () => {
-  test.each(all.map((moment, i) => [`${i + 1} ${moment.mode}: ${[...new Set(moment.events.map((e) => e.event))].join(', ')}`, moment]))(
-    '%s',
-    (_, moment) => {
-      const { before, events, after } = moment as Moment
-      expect(told(events.reduce(apply, before))).toEqual(told(after))
-    },
-  )
-})
-
-test('a view is never changed in place', () => {
-  for (const { before, events } of all) {
-    const copy = structuredClone(before)
-    events.reduce(apply, before)
-    expect(before).toEqual(copy)
-  }
-})
+checkMoments(all, apply, told)
 
 test('an event of a newer server leaves the view alone', () => {
   const view = all[0].before

@@ -1,4 +1,5 @@
 /** Moves the shown board one event forward. Display only: what is not told by an event waits for the truth. */
+import { ascending, changed, without } from '../../lib/applying.ts'
 import type { BoardEvent, BoardLaid, BoardView } from '../../lib/protocol.ts'
 
 type Row = (number | null)[]
@@ -29,7 +30,7 @@ const handlers: Handlers = {
   }),
   Revealed: (view, { laid }) => ({ ...spent(view, laid), queue: laid, phase: 'place' }),
   ActionPlayed: (view, { seat, card }) => ({
-    actions: seat === view.seat ? lessOne(view.actions, card) : view.actions,
+    actions: seat === view.seat ? without(view.actions, card) : view.actions,
     action_sizes: changed(view.action_sizes, seat, (n) => n - 1),
     action_discard: [...view.action_discard, card].sort(),
   }),
@@ -48,15 +49,15 @@ const handlers: Handlers = {
     queue: [...due.map((one) => ({ seat, tile: one })), ...view.queue.filter((laid) => laid.seat !== seat)],
   }),
   LuckyPlayed: (view, { seat, kind }) => ({
-    lucky: changed(view.lucky, seat, (cards) => lessOne(cards, kind)),
+    lucky: changed(view.lucky, seat, (cards) => without(cards, kind)),
     lucky_stacks: changed(view.lucky_stacks, stackOf(kind), (n) => n + 1),
   }),
   Placed: (view, { tile, row, skipped }) => ({
-    queue: without(view.queue, tile),
+    queue: unqueued(view.queue, tile),
     rows: changed(view.rows, row - 1, (tiles) => [...tiles, ...Array<null>(skipped).fill(null), tile]),
   }),
   PutInFront: (view, { tile, row, place }) => ({
-    queue: without(view.queue, tile),
+    queue: unqueued(view.queue, tile),
     rows: changed(view.rows, row - 1, (tiles) => pushed(tiles, tile, place)),
   }),
   Scored: (view, { seat, score }) => ({ scores: changed(view.scores, seat, () => score) }),
@@ -92,21 +93,7 @@ const handlers: Handlers = {
   GameEnded: (_view, { scores }) => ({ phase: 'over', scores }),
 }
 
-/** A copy with one entry made anew. */
-function changed<T>(items: T[], at: number, make: (item: T) => T): T[] {
-  return items.map((item, i) => (i === at ? make(item) : item))
-}
-
-function ascending(numbers: number[]): number[] {
-  return [...numbers].sort((a, b) => a - b)
-}
-
-function lessOne<T>(items: T[], item: T): T[] {
-  const at = items.indexOf(item)
-  return at < 0 ? items : [...items.slice(0, at), ...items.slice(at + 1)]
-}
-
-function without(queue: BoardLaid[], tile: number): BoardLaid[] {
+function unqueued(queue: BoardLaid[], tile: number): BoardLaid[] {
   return queue.filter((laid) => laid.tile !== tile)
 }
 

@@ -1,20 +1,7 @@
 // Moves the shown view one event forward. No rules: the events say everything.
+import { ascending, changed, dealt, taken as left, without } from '../../lib/applying.ts'
 import { sumBulls } from '../../lib/cards.ts'
 import type { BuffaloEvent, BuffaloLaid, BuffaloRowTaken, BuffaloSpecialUsed, BuffaloView } from '../../lib/protocol.ts'
-
-const ascending = (cards: readonly number[]) => [...cards].sort((a, b) => a - b)
-const without = <T>(items: readonly T[], item: T) => items.filter((other) => other !== item)
-
-/** A list with one place changed. */
-function at<T>(list: readonly T[], place: number, change: (old: T) => T): T[] {
-  return list.map((item, index) => (index === place ? change(item) : item))
-}
-
-/** A list less one item that equals this one. */
-function less<T>(list: readonly T[], item: T): T[] {
-  const place = list.indexOf(item)
-  return list.filter((_, index) => index !== place)
-}
 
 /** The points as the team's shown pile counts them. */
 export function scores(view: BuffaloView): number[] {
@@ -23,11 +10,8 @@ export function scores(view: BuffaloView): number[] {
 
 export function apply(view: BuffaloView, event: BuffaloEvent): BuffaloView {
   switch (event.event) {
-    case 'Dealt': {
-      const cards = event.cards.filter((card) => card !== null)
-      const dealt = { ...view, sizes: at(view.sizes, event.seat, () => event.cards.length) }
-      return event.seat === view.seat ? { ...dealt, hand: ascending(cards) } : dealt
-    }
+    case 'Dealt':
+      return dealt(view, event.seat, event.cards)
     case 'RowsLaid':
       return { ...view, deal: event.deal, rows: event.rows, queue: [] }
     case 'SpecialsOpened':
@@ -43,13 +27,13 @@ export function apply(view: BuffaloView, event: BuffaloEvent): BuffaloView {
         ...view,
         replacing: null,
         hand: event.seat === view.seat ? ascending([...without(view.hand, event.card), event.back]) : view.hand,
-        shown: at(view.shown, event.seat, (cards) => ascending([...without(cards, event.card), event.back])),
+        shown: changed(view.shown, event.seat, (cards) => ascending([...without(cards, event.card), event.back])),
         queue: [{ card: event.card, seat: event.seat }, ...view.queue],
       }
     case 'StopLifted':
       return { ...view, stopped: without(view.stopped, event.row - 1), specials_gone: [...view.specials_gone, 'stop'] }
     case 'SevenLeft':
-      return { ...view, seven: without(view.seven, event.row - 1), specials_gone: [...view.specials_gone, ...view.seven.filter((row) => row === event.row - 1).map(() => 'seven')] }
+      return { ...view, seven: view.seven.filter((row) => row !== event.row - 1), specials_gone: [...view.specials_gone, ...view.seven.filter((row) => row === event.row - 1).map(() => 'seven')] }
     case 'RowEmptied':
       return { ...view, emptied: [...view.emptied, event.row - 1] }
     case 'Placed':
@@ -57,7 +41,7 @@ export function apply(view: BuffaloView, event: BuffaloEvent): BuffaloView {
         ...view,
         queue: view.queue.filter((laid) => laid.card !== event.card),
         emptied: without(view.emptied, event.row - 1),
-        rows: at(view.rows, event.row - 1, (row) => [...row.slice(0, event.place - 1), event.card, ...row.slice(event.place - 1)]),
+        rows: changed(view.rows, event.row - 1, (row) => [...row.slice(0, event.place - 1), event.card, ...row.slice(event.place - 1)]),
       }
     case 'RowTaken':
       return taken(view, event)
@@ -78,8 +62,8 @@ function revealed(view: BuffaloView, { card, seat }: BuffaloLaid): BuffaloView {
   return {
     ...view,
     hand: without(view.hand, card),
-    shown: at(view.shown, seat, (cards) => without(cards, card)),
-    sizes: at(view.sizes, seat, (size) => size - 1),
+    shown: changed(view.shown, seat, (cards) => without(cards, card)),
+    sizes: changed(view.sizes, seat, (size) => size - 1),
   }
 }
 
@@ -88,14 +72,14 @@ function used(view: BuffaloView, event: BuffaloSpecialUsed): BuffaloView {
   const beside = special === 'seven' || special === 'stop'
   const next = {
     ...view,
-    specials: less(view.specials, special),
+    specials: without(view.specials, special),
     specials_gone: beside ? view.specials_gone : [...view.specials_gone, special],
   }
   if (special === 'seven' && row !== null) return { ...next, seven: ascending([...view.seven, row - 1]) }
   if (special === 'stop' && row !== null) return { ...next, stopped: ascending([...view.stopped, row - 1]) }
   if (special === 'shift' && row !== null && card !== null) {
-    const left = view.rows.map((cards) => without(cards, card))
-    return { ...next, rows: at(left, row - 1, (cards) => ascending([...cards, card])) }
+    const others = view.rows.map((cards) => without(cards, card))
+    return { ...next, rows: changed(others, row - 1, (cards) => ascending([...cards, card])) }
   }
   if (special === 'replace') {
     const back = view.queue.find((laid) => laid.seat === event.seat) ?? null
@@ -105,7 +89,7 @@ function used(view: BuffaloView, event: BuffaloSpecialUsed): BuffaloView {
 }
 
 function taken(view: BuffaloView, event: BuffaloRowTaken): BuffaloView {
-  const next = { ...view, rows: at(view.rows, event.row - 1, (row) => row.filter((card) => !event.cards.includes(card))) }
+  const next = { ...view, rows: left(view.rows, event) }
   if (event.seat !== 'buffalo') return { ...next, team_taken: [...view.team_taken, ...event.cards] }
   const points = view.buffalo_points
   return { ...next, buffalo_taken: [...view.buffalo_taken, ...event.cards], buffalo_points: points === null ? null : points + event.bulls }

@@ -1,4 +1,5 @@
 // Moves the shown view one event forward. No rules: the events say everything.
+import { ascending, changed, dealt, placed, taken, without } from '../../lib/applying.ts'
 import { sumBulls } from '../../lib/cards.ts'
 import type { NimmtEvent, NimmtView } from '../../lib/protocol.ts'
 
@@ -7,21 +8,10 @@ export function scores(view: NimmtView): number[] {
   return view.points.map((points, seat) => points + sumBulls(view.taken[seat] ?? []))
 }
 
-const ascending = (cards: readonly number[]) => [...cards].sort((a, b) => a - b)
-const without = (cards: readonly number[], card: number) => cards.filter((other) => other !== card)
-
-/** A list with one place changed. */
-function at<T>(list: readonly T[], place: number, change: (old: T) => T): T[] {
-  return list.map((item, index) => (index === place ? change(item) : item))
-}
-
 export function apply(view: NimmtView, event: NimmtEvent): NimmtView {
   switch (event.event) {
-    case 'Dealt': {
-      const cards = event.cards.filter((card) => card !== null)
-      const dealt = { ...view, sizes: at(view.sizes, event.seat, () => event.cards.length) }
-      return event.seat === view.seat ? { ...dealt, hand: ascending(cards) } : dealt
-    }
+    case 'Dealt':
+      return dealt(view, event.seat, event.cards)
     case 'RowsLaid':
       return { ...view, deal: event.deal, rows: event.rows, queue: [], taken: view.taken.map(() => []) }
     case 'DraftOpened':
@@ -36,17 +26,9 @@ export function apply(view: NimmtView, event: NimmtEvent): NimmtView {
     case 'Revealed':
       return event.plays.reduce((shown, { seat, card, reversed }) => revealed(shown, seat, card, reversed), { ...view, queue: event.plays })
     case 'Placed':
-      return {
-        ...view,
-        queue: view.queue.filter((laid) => laid.card !== event.card),
-        rows: at(view.rows, event.row - 1, (row) => (event.place === 1 ? [event.card] : [...row, event.card])),
-      }
+      return { ...view, queue: view.queue.filter((laid) => laid.card !== event.card), rows: placed(view.rows, event) }
     case 'RowTaken':
-      return {
-        ...view,
-        rows: at(view.rows, event.row - 1, (row) => row.filter((card) => !event.cards.includes(card))),
-        taken: at(view.taken, event.seat, (pile) => [...pile, ...event.cards]),
-      }
+      return { ...view, rows: taken(view.rows, event), taken: changed(view.taken, event.seat, (pile) => [...pile, ...event.cards]) }
     case 'ParityMoved':
       return { ...view, parity: { row: event.row - 1, side: event.side } }
     case 'ClimberMoved':
@@ -65,8 +47,8 @@ function drafted(view: NimmtView, seat: number, card: number): NimmtView {
     ...view,
     table: without(view.table, card),
     hand: seat === view.seat ? ascending([...view.hand, card]) : view.hand,
-    known: at(view.known, seat, (hand) => ascending([...hand, card])),
-    sizes: at(view.sizes, seat, (size) => size + 1),
+    known: changed(view.known, seat, (hand) => ascending([...hand, card])),
+    sizes: changed(view.sizes, seat, (size) => size + 1),
   }
 }
 
@@ -74,8 +56,8 @@ function revealed(view: NimmtView, seat: number, card: number, reversed: boolean
   return {
     ...view,
     hand: without(view.hand, card),
-    known: at(view.known, seat, (hand) => without(hand, card)),
-    sizes: at(view.sizes, seat, (size) => size - 1),
-    reversers: at(view.reversers, seat, (has) => has && !reversed),
+    known: changed(view.known, seat, (hand) => without(hand, card)),
+    sizes: changed(view.sizes, seat, (size) => size - 1),
+    reversers: changed(view.reversers, seat, (has) => has && !reversed),
   }
 }

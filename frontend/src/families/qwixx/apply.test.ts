@@ -1,16 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { QwixxEvent, QwixxView } from '../../lib/protocol.ts'
+import { checkMoments, type Moment } from '../moments.ts'
 import { apply, scores } from './apply.ts'
 import { shownRow } from './cards.ts'
 import moments from './moments.json'
 
-interface Moment {
-  mode: string
-  before: QwixxView
-  events: QwixxEvent[]
-  after: QwixxView
-}
-const all = moments as unknown as Moment[]
+const all = moments as unknown as Moment<QwixxView, QwixxEvent>[]
 const numbers = (backs: ([number, number] | null)[]) => backs.map((back) => back && back[0])
 
 /** What events tell; the rest (whose turn, which shuffle) comes with the truth. */
@@ -19,23 +14,7 @@ function told({ hand, backs, table }: QwixxView) {
   return { hand, backs: backs.map(numbers), sheets, display: numbers(display), stack, top, discard, played }
 }
 
-describe('moments of real games, one event after the other', () => {
-  test.each(all.map((moment, i) => [`${i + 1} ${moment.mode}: ${[...new Set(moment.events.map((e) => e.event))].join(', ')}`, moment]))(
-    '%s',
-    (_, moment) => {
-      const { before, events, after } = moment as Moment
-      expect(told(events.reduce(apply, before))).toEqual(told(after))
-    },
-  )
-})
-
-test('a view is never changed in place', () => {
-  for (const { before, events } of all) {
-    const copy = structuredClone(before)
-    events.reduce(apply, before)
-    expect(before).toEqual(copy)
-  }
-})
+checkMoments(all, apply, told)
 
 test('cards of others are taken by number, their colours stay hidden', () => {
   const view = { ...all[0].before, seat: 0, hand: ['r5'], backs: [[[5, 0]], [[7, 0]]] } as QwixxView

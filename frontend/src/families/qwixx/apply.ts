@@ -1,4 +1,5 @@
 /** Moves the shown Qwixx table one event forward. Display only: what is not told by an event waits for the truth. */
+import { changed } from '../../lib/applying.ts'
 import type { QwixxEvent, QwixxSheet, QwixxTable, QwixxView } from '../../lib/protocol.ts'
 import { COLOURS, inOrder, MISS, shownRow } from './cards.ts'
 
@@ -65,11 +66,6 @@ const handlers: Handlers = {
     onTable(view, { discard: inOrder([...view.table.discard, ...(view.table.played?.cards ?? [])]), played: null }),
   Missed: (view, { seat, misses }) => onSheet(view, seat, (sheet) => ({ ...sheet, misses })),
   GameEnded: (view) => onTable(view, { phase: 'over', announced: null, waiting: [] }),
-}
-
-/** A copy with one entry made anew. */
-function changed<T>(items: T[], at: number, make: (item: T) => T): T[] {
-  return items.map((item, i) => (i === at ? make(item) : item))
 }
 
 function onTable(view: QwixxView, change: Partial<QwixxTable>): QwixxView {

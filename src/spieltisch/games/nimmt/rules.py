@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.errors import BadOption, short
-from ...core.options import option
+from ...core.errors import BadOption
+from ...core.options import no_such_start, option
 
 FANS = ("parity", "climber", "cow", "reverser")
-
-
-def read_fans(value: object) -> tuple[str, ...]:
-    """Fan cards by name, from a list or from text such as ``parity,cow``."""
-    names = value.replace(" ", "").split(",") if isinstance(value, str) else value
-    if not isinstance(names, list | tuple) or any(name not in (*FANS, "") for name in names):
-        raise BadOption(f"fan_cards cannot be {short(value)}: it takes a list of {', '.join(FANS)}.")
-    return tuple(fan for fan in FANS if fan in names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +30,13 @@ class Rules:
     reverse_pad: bool = option(False)
     reversers_per_game: str = option("per_deal", choices=("per_deal", "per_game"))
     allow_fan_combos: bool = option(False)
-    fan_cards: tuple[str, ...] = option((), reader=read_fans)
+    fan_cards: tuple[str, ...] = option((), choices=FANS, several=True)
 
     def __post_init__(self) -> None:
         if self.fan_cards and not self.allow_fan_combos:
             raise BadOption("fan_cards adds further fan cards: switch allow_fan_combos on to combine them.")
         if self.start_seat >= self.seats:
-            raise BadOption(f"start_seat must be a seat from 0 to {self.seats - 1}, not {self.start_seat}.")
+            raise no_such_start(self.start_seat, self.seats)
 
     def has(self, fan: str) -> bool:
         """Whether this fan card is in the game."""

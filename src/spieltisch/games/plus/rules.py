@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ...core.errors import BadOption
 from ...core.game import Aim
-from ...core.options import option
+from ...core.options import no_such_start, option
 from ..rows import BULLS
 
 
@@ -32,7 +31,7 @@ class Rules:
 
     def __post_init__(self) -> None:
         if self.start_seat >= self.seats:
-            raise BadOption(f"start_seat must be a seat from 0 to {self.seats - 1}, not {self.start_seat}.")
+            raise no_such_start(self.start_seat, self.seats)
 
     @property
     def deals(self) -> int:

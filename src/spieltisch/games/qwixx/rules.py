@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from ...core.errors import BadOption
-from ...core.options import option
+from ...core.options import no_such_start, option
 from .cards import COLOURS, FALLING, JOKER, LETTERS, Card, Colour
 
 
@@ -36,7 +35,7 @@ class Rules:
 
     def __post_init__(self) -> None:
         if self.start_seat is not None and self.start_seat >= self.seats:
-            raise BadOption(f"start_seat must be a seat from 0 to {self.seats - 1}, not {self.start_seat}.")
+            raise no_such_start(self.start_seat, self.seats)
 
     @property
     def deck(self) -> tuple[Card, ...]:

@@ -7,7 +7,7 @@ export const de: Texts = {
   stacks: 'Glückskarten: {five} + {bulls}',
   signs: 'Stoppschilder übrig: {n}',
   house: 'Hausplan',
-  houseHelp: 'Die Bilder des gedruckten Plans sind verloren. Dies ist ein Hausplan: eigene Felder, mit denen jedes Beispiel der Anleitung aufgeht.',
+  houseHelp: 'Das ist ein Hausplan, nicht der gedruckte: eigene Felder, mit denen jedes Beispiel der Anleitung aufgeht.',
   own: 'Eigener Plan',
   ownHelp: 'An diesem Tisch wird auf einem eigenen Plan gespielt.',
   legend: 'Was die Felder tun',

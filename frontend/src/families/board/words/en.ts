@@ -6,7 +6,7 @@ export const en = {
   stacks: 'Lucky cards: {five} + {bulls}',
   signs: 'Stop signs left: {n}',
   house: 'House layout',
-  houseHelp: 'The pictures of the printed board are lost. This is a house layout: our own fields, made so that every example of the rulebook comes true.',
+  houseHelp: 'This is a house layout, not the printed board: our own fields, made so that every example of the rulebook comes true.',
   own: 'Own board',
   ownHelp: 'This table plays on a board of its own.',
   legend: 'What the fields do',

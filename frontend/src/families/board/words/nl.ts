@@ -7,7 +7,7 @@ export const nl: Texts = {
   stacks: 'Gelukskaarten: {five} + {bulls}',
   signs: 'Stopborden over: {n}',
   house: 'Huisbord',
-  houseHelp: 'De plaatjes van het gedrukte bord zijn verloren. Dit is een huisbord: eigen vakken, zo gekozen dat elk voorbeeld uit de spelregels klopt.',
+  houseHelp: 'Dit is een huisbord, niet het gedrukte: eigen vakken, zo gekozen dat elk voorbeeld uit de spelregels klopt.',
   own: 'Eigen bord',
   ownHelp: 'Aan deze tafel wordt op een eigen bord gespeeld.',
   legend: 'Wat de vakken doen',

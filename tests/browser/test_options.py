@@ -1,0 +1,57 @@
+"""Every option that a person may set has a control in plain words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from .conftest import Visit
+from .guest import Guest
+
+
+def options_at(guest: Guest, page: Page) -> dict[str, Any]:
+    """What the table was set up with."""
+    code = page.url.rsplit("/", 1)[1]
+    options: dict[str, Any] = guest.page.request.get(f"{guest.url}/api/tables/{code}").json()["options"]
+    return options
+
+
+def test_further_fan_cards_are_chosen_one_by_one_and_go_with_their_switch(visit: Visit) -> None:
+    guest = visit()
+    page = guest.open("/new/nimmt-cow")
+    page.get_by_text("House rules").click()
+    several = page.get_by_role("switch", name="Several fan cards")
+    cards = page.get_by_role("group", name="Further fan cards").get_by_role("checkbox")
+    expect(cards).to_have_count(0)
+    several.check()
+    expect(cards).to_have_count(3)
+    page.get_by_role("checkbox", name="Reverser").check()
+    several.uncheck()
+    several.check()
+    expect(page.get_by_role("checkbox", name="Reverser")).not_to_be_checked()
+    page.get_by_role("checkbox", name="Even or odd").check()
+    page.get_by_role("button", name="Invite friends").click()
+    page.wait_for_url("**/t/*")
+    assert options_at(guest, page)["fan_cards"] == ["parity"]
+    page.get_by_role("button", name="Change the game").click()
+    page.get_by_role("checkbox", name="Mountain climbing").check()
+    expect(page.get_by_role("checkbox", name="Mountain climbing")).to_be_checked()
+    page.get_by_role("button", name="Done").click()
+    assert options_at(guest, page)["fan_cards"] == ["parity", "climber"]
+
+
+def test_seats_are_counted_as_people_do_and_more_may_sit_down(visit: Visit) -> None:
+    guest = visit()
+    page = guest.open("/new/qwixx")
+    page.get_by_text("House rules").click()
+    page.get_by_label("First seat").select_option("Seat 2")
+    page.get_by_label("Most players").fill("7")
+    page.get_by_label("Most players").blur()
+    more = page.get_by_role("group", name="Seats").get_by_role("button").last
+    while more.is_enabled():
+        more.click()
+    page.get_by_role("button", name="Invite friends").click()
+    page.wait_for_url("**/t/*")
+    assert options_at(guest, page)["start_seat"] == 1
+    expect(page.locator("ul.seats > li")).to_have_count(7)
