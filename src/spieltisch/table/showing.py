@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from msgspec import to_builtins
@@ -81,12 +82,12 @@ def game_info(setting: Setting, match: Match, eyes: Eyes, since: int, remaining:
     words, names = words_of(setting.family, eyes.language), setting.names
     mine = actors_of(eyes.seat)
     asked = [d for d in match.decisions() if d.actor in mine]
-    moments = match.events_since(since)
+    told = [told_moment(moment, eyes.seat, words, names) for moment in match.events_since(since)]
     outcome = match.outcome
     return GameInfo(
         seq=match.seq,
         stop=match.stop,
-        events=[event for moment in moments for event in told_moment(moment, eyes.seat, words, names)],
+        events=told[0] if len(told) == 1 else list(chain.from_iterable(told)),
         view=to_builtins(match.game.view(match.state, eyes.seat)),
         decisions=[decision_info(match, d, words, names, eyes.previews) for d in asked],
         awaited=list(map(name_of, match.awaited())),
