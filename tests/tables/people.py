@@ -9,6 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
+import msgspec
+
 from spieltisch.core.errors import IllegalAction, WrongStop
 from spieltisch.table.client import Client
 from spieltisch.table.forms import NewTable
@@ -17,6 +19,12 @@ from spieltisch.table.messages import Choose, DecisionInfo, GameInfo, Outgoing, 
 from spieltisch.table.table import Table
 
 M = TypeVar("M", bound=Outgoing)
+READ: msgspec.json.Decoder[Outgoing] = msgspec.json.Decoder(Outgoing)
+
+
+def as_sent(data: Any) -> Any:
+    """Data as it arrives after a journey as JSON."""
+    return msgspec.json.decode(msgspec.json.encode(data))
 
 
 def quick(key: str) -> dict[str, Any]:
@@ -47,8 +55,8 @@ class Person:
 
     async def play(self) -> GameInfo:
         """Play to the end; the last message of the game."""
-        async for message in self.client:
-            self.hear(message)
+        async for text in self.client:
+            message = self.hear(READ.decode(text))
             if isinstance(message, GameInfo):
                 if message.outcome is not None:
                     return message
@@ -72,8 +80,8 @@ class Person:
     async def hears(self, kind: type[M], wanted: Callable[[M], bool] = lambda _message: True) -> M:
         """Listen until something is said."""
         async with asyncio.timeout(20):
-            async for message in self.client:
-                self.hear(message)
+            async for text in self.client:
+                message = self.hear(READ.decode(text))
                 if isinstance(message, kind) and wanted(message):
                     return message
         raise AssertionError("the table let its people go")
@@ -83,9 +91,10 @@ class Person:
         told = [message for message in self.messages if isinstance(message, TableInfo)][-1:]
         return told[0] if told and wanted(told[0]) else await self.hears(TableInfo, wanted)
 
-    def hear(self, message: Outgoing) -> None:
+    def hear(self, message: Outgoing) -> Outgoing:
         self.messages.append(message)
         self.on_message(message)
+        return message
 
     def hear_all(self) -> list[Outgoing]:
         """What there is to hear right now."""

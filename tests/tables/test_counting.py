@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from spieltisch.core.errors import IllegalAction, WrongStop
 from spieltisch.table.forms import NewTable
 from spieltisch.table.hall import Hall
+from spieltisch.table.match import Match
 from spieltisch.table.messages import Choose, GameInfo
+from spieltisch.table.setting import Setting
+from spieltisch.table.showing import Eyes, game_info
 from spieltisch.table.table import Table
 
 from .people import Person, open_hall, run
@@ -86,3 +93,27 @@ def test_a_change_of_mind_behind_the_last_choice_comes_too_late(tmp_path: Path) 
             ]
 
     run(scene())
+
+
+def test_a_page_that_cannot_be_told_is_alone_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            _table, people, games = await four_people(hall)
+            listening = [asyncio.create_task(person.hears(GameInfo)) for person in people]
+            await asyncio.sleep(0)
+            monkeypatch.setattr("spieltisch.table.client.game_info", broken_for(1))
+            asked = zip(range(4), people, games, strict=True)
+            await asyncio.gather(*(person.do(choice(seat, game)) for seat, person, game in asked))
+            heard = await asyncio.gather(*listening, return_exceptions=True)
+            assert [type(each) for each in heard] == [GameInfo, ZeroDivisionError, GameInfo, GameInfo]
+
+    run(scene())
+
+
+def broken_for(seat: int) -> Callable[..., GameInfo]:
+    def tell(setting: Setting, match: Match, eyes: Eyes, *rest: Any) -> GameInfo:
+        if eyes.seat == seat:
+            raise ZeroDivisionError
+        return game_info(setting, match, eyes, *rest)
+
+    return tell

@@ -160,7 +160,7 @@ def test_several_people_share_one_device_and_see_one_hand_at_a_time(tmp_path: Pa
             await device.answer(first.decisions[0], first.stop)
             await device.do(Look(None))  # the curtain
             curtain = await device.hears(GameInfo)
-            assert (curtain.view["hand"], curtain.decisions) == ((), [])
+            assert (curtain.view["hand"], curtain.decisions) == ([], [])
             await device.do(Look(1))
             second = await device.hears(GameInfo)
             assert (second.decisions[0].actor, first.decisions[0].actor) == ("1", "0")

@@ -201,6 +201,16 @@ def test_an_unknown_table_gets_a_sentence_and_a_code(url: str) -> None:
     soon(run())
 
 
+def test_there_are_sockets_at_tables_only(url: str) -> None:
+    async def run() -> None:
+        for path in ("/", "/api/tables", "/api/tables/ABC/DEF/ws", "/api/tables//ws"):
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(url.replace("http", "ws") + path)
+            assert refused.value.response.status_code == 403
+
+    soon(run())
+
+
 @pytest.mark.parametrize(
     "query", ["seat=x&since=&watch", "seat=99", "seat=-1&since=99999999999999999999", "previews=0"]
 )

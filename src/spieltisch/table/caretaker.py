@@ -38,10 +38,11 @@ class Caretaker:
             self._clock.rest()
             self._set_timer(None)
             return
-        if self._clock.resting and setting.clock is not None:
+        anew = self._clock.resting and setting.clock is not None
+        self._clock.run(setting, table.presence.here, match.stop)
+        if anew:
             self.beat += 1
             table.presence.wake()
-        self._clock.run(setting, table.presence.here, match.stop)
         self._set_timer(self._clock.due_in())
         self._duty.ask(setting, match, 0.0 if setting.players else table.house.pace)
 

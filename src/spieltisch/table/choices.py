@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Any
 
@@ -19,7 +19,7 @@ from .telling import told_event
 MOST_CHOICES = 2000
 MOST_PREVIEWS = 64  # with more options, previews are for those who ask
 MOST_SHARED = 4096
-_SHARED: dict[tuple[str, Any, Words, tuple[str, ...]], Choice] = {}
+Shelf = dict[Any, Choice]  # by the action
 
 
 def decision_info(
@@ -28,7 +28,8 @@ def decision_info(
     """A question to its owner."""
     options = list(islice(decision.options, MOST_CHOICES))
     previews = previews and len(options) <= MOST_PREVIEWS
-    choices = [_choice(match.game, option, words, names) for option in options]
+    shelf = _shelf(match.game.key, words)
+    choices = [shelf.get(option) or _choice(match.game, option, words, names, shelf) for option in options]
     if previews:
         told = [preview_of(match, decision.actor, option, words, names) for option in options]
         choices = [replace(choice, preview=events) for choice, events in zip(choices, told, strict=True)]
@@ -48,18 +49,20 @@ def preview_of(
     return [told_event(event, words, names) for event in match.game.preview(match.state, actor, action)]
 
 
-def _choice(game: AnyGame, action: Any, words: Words, names: tuple[str, ...]) -> Choice:
-    """An option in words; most are shared by all who have them, wherever they sit."""
+@lru_cache(maxsize=64)
+def _shelf(key: str, words: Words) -> Shelf:
+    """The options of a game that all tables share."""
+    return {}
+
+
+def _choice(game: AnyGame, action: Any, words: Words, names: tuple[str, ...], shelf: Shelf) -> Choice:
+    """An option in words; it is put on the shelf where it reads the same for all who have it."""
+    choice = _told(game, action, words, names)
     kind: Any = type(action)
-    exact, names_somebody = _nature(kind)
-    if not exact:
-        return _told(game, action, words, names)
-    key = game.key, action, words, names if names_somebody else ()
-    choice = _SHARED.get(key)
-    if choice is None:
-        if len(_SHARED) >= MOST_SHARED:
-            _SHARED.clear()
-        choice = _SHARED[key] = _told(game, action, words, names)
+    if _is_shared(kind):
+        if len(shelf) >= MOST_SHARED:
+            shelf.clear()
+        shelf[action] = choice
     return choice
 
 
@@ -73,8 +76,8 @@ def _told(game: AnyGame, action: Any, words: Words, names: tuple[str, ...]) -> C
 
 
 @cache
-def _nature(kind: Any) -> tuple[bool, bool]:
-    """Whether equal actions of a kind are written alike, and whether their words name a player."""
+def _is_shared(kind: Any) -> bool:
+    """Whether equal actions of a kind are written alike, and their words name no player."""
     all_fields = fields(kind)
     exact = all(field.compare for field in all_fields)
-    return exact, any(field.name.removesuffix("s") in SEATS for field in all_fields)
+    return exact and not any(field.name.removesuffix("s") in SEATS for field in all_fields)

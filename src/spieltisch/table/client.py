@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from .match import STRIDE, Match
 from .messages import GameInfo, Outgoing, Waiting
@@ -14,11 +15,12 @@ from .telling import language_of
 if TYPE_CHECKING:
     from .table import Table
 
+ENCODER = msgspec.json.Encoder()
 REPLIES = 16  # private answers that may wait; older ones are dropped
 
 
 class Client:
-    """One connection. Iterating over it gives the newest truth, as often as there is one."""
+    """One connection. Iterating over it gives the newest truth as JSON, as often as there is one."""
 
     def __init__(
         self,
@@ -43,8 +45,8 @@ class Client:
         self.past = past  # it wants to know what its eyes saw before
         self.closed = False
         self._eyes = Eyes(looking, self.language, previews)
-        self._replies: deque[Outgoing] = deque(maxlen=REPLIES)
-        self._wake = asyncio.Event()
+        self._replies: list[Outgoing] = []
+        self._asleep: asyncio.Future[str | None] | None = None
         self._info = -1
         self._stop = None if since is None else since // STRIDE  # events are told up to here
         if since is None and table.match is None:  # whoever waits for the game sees its first deal
@@ -56,19 +58,21 @@ class Client:
     def __aiter__(self) -> Client:
         return self
 
-    async def __anext__(self) -> Outgoing:
+    async def __anext__(self) -> str:
         while not self.closed:
-            message = self.next()
-            if message is not None:
-                return message
-            self._wake.clear()
-            await self._wake.wait()
+            text = self._text()
+            if text is None:
+                self._asleep = asyncio.get_running_loop().create_future()
+                text = await self._asleep
+                self._asleep = None  # it would keep the text
+            if text is not None:
+                return text
         raise StopAsyncIteration
 
     def next(self) -> Outgoing | None:
         """What the client does not know yet; nothing if it knows everything."""
         if self._replies:
-            return self._replies.popleft()
+            return self._replies.pop(0)
         table = self.table
         if self._info != table.changes:
             self._info = table.changes
@@ -82,7 +86,7 @@ class Client:
 
     def reply(self, message: Outgoing) -> None:
         """Tell this client alone."""
-        self._replies.append(message)
+        self._replies = [*self._replies, message][-REPLIES:]
         self.wake()
 
     def look(self, seat: int | None) -> None:
@@ -92,15 +96,27 @@ class Client:
         self.wake()
 
     def wake(self) -> None:
-        """There may be something new."""
-        self._wake.set()
+        """There may be something new: it is written at once, while all of it is at hand.
+
+        What goes wrong in that is for this page alone, and never for whoever wakes it.
+        """
+        if self._asleep is None or self._asleep.done():
+            return
+        try:
+            self._asleep.set_result(None if self.closed else self._text())
+        except Exception as error:
+            self._asleep.set_exception(error)
 
     def close(self) -> None:
         """The page is gone."""
         if not self.closed:
             self.closed = True
             self.table.left(self)
-        self._wake.set()
+        self.wake()
+
+    def _text(self) -> str | None:
+        message = self.next()
+        return None if message is None else ENCODER.encode(message).decode()
 
     def _said(self) -> Outgoing | None:
         chat, count = self.table.chat, self.table.said

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -33,7 +32,7 @@ class Ballots:
     def __init__(self, table: Table, inbox: Inbox) -> None:
         self._table = table
         self._inbox = inbox
-        self._waiting: deque[Ballot] = deque()
+        self._waiting: list[Ballot] = []
 
     async def cast(self, actor: Actor, check: Callable[[], Entry | None]) -> None:
         """A person's choice; it counts when this returns."""
@@ -50,7 +49,7 @@ class Ballots:
     def drop(self) -> None:
         """Nothing counts any more; whoever still waits is told."""
         while self._waiting:
-            refuse(self._waiting.popleft().done, TableGone())
+            refuse(self._waiting.pop(0).done, TableGone())
 
     def _put(self, ballot: Ballot) -> None:
         self._waiting.append(ballot)
@@ -60,9 +59,9 @@ class Ballots:
         """Count the ballot whose turn it is, with those that come right behind it."""
         counted: list[Counted] = []
         try:
-            self._check(self._waiting.popleft(), counted)
+            self._check(self._waiting.pop(0), counted)
             while self._next_fits(counted) and self._inbox.take_next(self._count):
-                self._check(self._waiting.popleft(), counted)
+                self._check(self._waiting.pop(0), counted)
             await self._enter(counted)
         except BaseException as error:
             told = refusal(error) if isinstance(error, Exception) else TableGone()

@@ -109,10 +109,11 @@ class Course(ABC):
         for entry in entries:
             match.enter(entry)
         self._changed = time()
+        if match.stop != stop or any(entry.text is None for entry in entries):
+            self.stir()  # before anybody is told, for messages say how much time is left
         self.presence.wake()
         if match.over:
             await self.finish(match)
-        if match.stop != stop or any(entry.text is None for entry in entries):
             self.stir()
 
     async def say(self, message: Said) -> None:

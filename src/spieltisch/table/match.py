@@ -10,23 +10,22 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.collector import Collector
 from ..core.errors import IllegalAction, SpieltischError, WrongStop
-from ..core.events import Event
+from ..core.events import Event, Seat
 from ..core.game import CHANCE, Actor, AnyGame, Decision, Outcome, Step, actor_name, person
-from ..core.record import Record, StepText, replay
+from ..core.record import Record, replay
 from .errors import TableBroken, TooMuch
-from .noting import Chance, written
+from .noting import Chance, Steps, written
 
 REMEMBERED = 20  # stops whose events are kept for those who come back
 STRIDE = 1000  # numbers of a stop: one for each choice sealed or taken back in it
 CHANGES = 900  # after which a choice stays
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A line of the journal: a sealed choice, or (without text) one taken back."""
 
     stop: int
@@ -34,16 +33,17 @@ class Entry:
     text: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # looked up for everybody who is told: each equals itself only
 class Moment:
     """What happened on the way to a stop."""
 
     stop: int
     events: tuple[Event, ...]
+    owners: tuple[Seat, ...]  # who sees more of it than others
 
-    def __hash__(self) -> int:
-        """Cheap, for it is looked up for everybody who is told."""
-        return hash((self.stop, len(self.events)))
+    @classmethod
+    def of(cls, stop: int, events: tuple[Event, ...]) -> Moment:
+        return cls(stop, events, tuple([event.owner for event in events if event.owner is not None]))
 
 
 class Match:
@@ -54,14 +54,15 @@ class Match:
         self.game = game
         self.moments: deque[Moment] = deque(maxlen=REMEMBERED)
         self.entries = 0  # in the journal
+        self.stop = 0
         self._changes = 0  # in this stop
         self._chance = Chance(seed)
         self._collector = Collector(game, entered.state, self._chance)
         self._position = position
-        self._steps: list[StepText] = []
-        self._asked: tuple[int, tuple[Decision[Any], ...]] = (-1, ())  # at which stop
-        self._awaited: tuple[int, tuple[Actor, ...]] = (-1, ())  # at which ``seq``
-        self._stands: tuple[int, tuple[int, ...], Outcome | None] = (-1, (), None)  # at which stop
+        self._steps = Steps()
+        self._asked: tuple[Decision[Any], ...] | None = None  # these three until something changes them
+        self._awaited: tuple[Actor, ...] | None = None
+        self._stands: tuple[tuple[int, ...], Outcome | None] | None = None
         self._checked: dict[str, Any] = {}  # actions of this stop by their text
 
     def rebuild(self, journal: Iterable[Entry]) -> Match:
@@ -91,10 +92,6 @@ class Match:
         return self._collector.state
 
     @property
-    def stop(self) -> int:
-        return self._collector.stop
-
-    @property
     def seq(self) -> int:
         """Grows with everything that is accepted; the same after a restart."""
         return self.stop * STRIDE + self._changes
@@ -105,18 +102,17 @@ class Match:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return self._standing()[1]
+        return self._standing()[0]
 
     @property
     def outcome(self) -> Outcome | None:
-        return self._standing()[2]
+        return self._standing()[1]
 
     def awaited(self) -> tuple[Actor, ...]:
         """Who has not chosen yet; nobody waits for chance."""
-        if self._awaited[0] != self.seq:
-            awaited = tuple([actor for actor in self._collector.awaited() if actor != CHANCE])
-            self._awaited = self.seq, awaited
-        return self._awaited[1]
+        if self._awaited is None:
+            self._awaited = tuple([actor for actor in self._collector.awaited() if actor != CHANCE])
+        return self._awaited
 
     def sealed(self, actor: Actor) -> str | None:
         """What an actor has sealed, for their own eyes."""
@@ -125,10 +121,9 @@ class Match:
 
     def decisions(self) -> tuple[Decision[Any], ...]:
         """The open questions to people."""
-        if self._asked[0] != self.stop:
-            asked = tuple([d for d in self.game.pending(self.state) if d.actor != CHANCE])
-            self._asked = self.stop, asked
-        return self._asked[1]
+        if self._asked is None:
+            self._asked = tuple([d for d in self.game.pending(self.state) if d.actor != CHANCE])
+        return self._asked
 
     def decision(self, actor: Actor, stop: int) -> Decision[Any]:
         """The open question to an actor at a stop."""
@@ -156,12 +151,11 @@ class Match:
         """The entry of a choice that would be accepted; nothing is changed yet."""
         decision = self.decision(actor, stop)
         action = self.game.decode(text)
-        if action not in decision.options:
-            refused = self.game.encode(action)
-            sentence = f"{person(actor)} may not choose '{refused}' now."
-            raise IllegalAction(sentence, why="no-choice", action=refused)
-        self._require_patience(actor)
         canonical = self.game.encode(action)
+        if action not in decision.options:
+            sentence = f"{person(actor)} may not choose '{canonical}' now."
+            raise IllegalAction(sentence, why="no-choice", action=canonical)
+        self._require_patience(actor)
         self._checked[canonical] = action
         return Entry(stop, actor, canonical)
 
@@ -177,13 +171,15 @@ class Match:
         """Do what an entry says; whether the stop is complete and the game has moved."""
         self.entries += 1
         self._changes += 1
+        self._awaited = None
         if entry.text is None:
             self._collector.withdraw(entry.actor, stop=entry.stop)
             return False
         action = self._checked[entry.text] if entry.text in self._checked else self.game.decode(entry.text)
-        sealed = {**self._collector.sealed, entry.actor: action}
+        sealed = self._collector.sealed  # of this stop: the next one gets a dict of its own
         step = self._collector.submit(entry.actor, action, stop=entry.stop)
-        self._settle(step, sealed)
+        if step is not None:
+            self._settle(step, sealed)
         return step is not None
 
     def record(self, players: Sequence[str], seed: str, commitment: str) -> Record:
@@ -194,7 +190,7 @@ class Match:
             version=game.version,
             seats=game.seats,
             options=dict(game.options),
-            steps=tuple(self._steps),
+            steps=self._steps.all(),
             scores=self.scores,
             over=self.over,
             players=tuple(players),
@@ -203,9 +199,9 @@ class Match:
             seed=seed,
         )
 
-    def _standing(self) -> tuple[int, tuple[int, ...], Outcome | None]:
-        if self._stands[0] != self.stop:
-            self._stands = self.stop, self.game.scores(self.state), self.game.outcome(self.state)
+    def _standing(self) -> tuple[tuple[int, ...], Outcome | None]:
+        if self._stands is None:
+            self._stands = self.game.scores(self.state), self.game.outcome(self.state)
         return self._stands
 
     def _settle(self, step: Step[Any] | None, sealed: Mapping[Actor, Any]) -> None:
@@ -216,10 +212,11 @@ class Match:
             step = self._collector.settle()
 
     def _note(self, choices: Mapping[Actor, Any], events: tuple[Event, ...]) -> None:
-        self._changes = 0
+        self.stop, self._changes = self._collector.stop, 0
+        self._asked = self._awaited = self._stands = None
         self._checked.clear()
-        self._steps.append(written(self.game, choices))
-        self.moments.append(Moment(self.stop, events))
+        self._steps.add(written(self.game, choices))
+        self.moments.append(Moment.of(self.stop, events))
 
     def _require_patience(self, actor: Actor) -> None:
         """A mind may change often, but a first choice is always taken: nobody is kept waiting for it."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from ..core.fair import dealer_of
@@ -21,6 +23,25 @@ def written(game: AnyGame, choices: Mapping[Actor, Any]) -> StepText:
 def shared(actor: Actor, text: str) -> tuple[Actor, str]:
     """The same pair for all tables: most choices are made again and again."""
     return actor, text
+
+
+class Steps:
+    """All steps so far, in one flat list: a game may have hundreds, and every table keeps them."""
+
+    __slots__ = ("_choices", "_ends")
+
+    def __init__(self) -> None:
+        self._choices: list[tuple[Actor, str]] = []
+        self._ends = array("L")
+
+    def add(self, step: StepText) -> None:
+        """One more."""
+        self._choices += step
+        self._ends.append(len(self._choices))
+
+    def all(self) -> tuple[StepText, ...]:
+        """Each by itself, as records have them."""
+        return tuple(tuple(self._choices[start:end]) for start, end in pairwise((0, *self._ends)))
 
 
 class Chance:

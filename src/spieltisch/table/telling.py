@@ -41,11 +41,10 @@ def told(events: Iterable[Event], seat: int | None, words: Words, names: tuple[s
 
 def told_moment(moment: Moment, seat: int | None, words: Words, names: tuple[str, ...]) -> list[EventData]:
     """The same of the way to a stop: whoever has no secret in it sees what spectators do."""
-    owner = next((event.owner for event in moment.events if event.owner == seat), None)
-    return _told_moment(moment, owner, words, names)
+    return _told_moment(moment, seat if seat in moment.owners else None, words, names)
 
 
-@lru_cache(maxsize=64)  # a table's guests are told one right after the other
+@lru_cache(maxsize=16)  # a table's guests are told one right after the other
 def _told_moment(moment: Moment, seat: int | None, words: Words, names: tuple[str, ...]) -> list[EventData]:
     return told(moment.events, seat, words, names)
 

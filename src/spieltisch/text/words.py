@@ -12,7 +12,7 @@ from typing import Any
 
 from ..core.events import Event
 
-SEATS = ("seat", "taker", "winner")  # event fields that name a player
+SEATS = frozenset(("seat", "taker", "winner"))  # event fields that name a player
 VARIANTS = ("reason", "side", "kind")  # event fields that choose between sentences
 
 
@@ -40,8 +40,12 @@ class Words:
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, and why, with the players' names."""
         sentence = self._words["events"][event_key(event)]
-        values = {name: self._filled(event, name, names) for name in blanks(sentence)}
-        return sentence.format(**values)
+        values = {}
+        for blank in blanks(sentence):
+            value = getattr(event, blank, None)
+            plain = type(value) is int and blank not in SEATS  # most of all values
+            values[blank] = value if plain else self._filled(event, blank, names)
+        return sentence.format_map(values)
 
     def _filled(self, event: Any, blank: str, names: Sequence[str]) -> str:
         """What stands in a blank of an event's sentence: a field of it, or one told in another way."""
@@ -136,8 +140,16 @@ def choice_keys(kind: str, given: Mapping[str, Any], known: Mapping[str, str]) -
 
 def event_key(event: Event) -> str:
     """The key of an event's sentence: its type, with the variant where it has one."""
-    for name in VARIANTS:
-        variant = getattr(event, name, None)
+    kind: Any = type(event)
+    for name in _variants(kind):
+        variant = getattr(event, name)
         if isinstance(variant, str):
-            return f"{type(event).__name__}.{variant}"
-    return type(event).__name__
+            return f"{kind.__name__}.{variant}"
+    return str(kind.__name__)
+
+
+@cache
+def _variants(kind: Any) -> tuple[str, ...]:
+    """Those fields of a type of events that choose between sentences."""
+    own = {field.name for field in fields(kind)}
+    return tuple(name for name in VARIANTS if name in own)

@@ -20,14 +20,14 @@ from .page import Page
 from .places import page as page_handler
 from .problems import broken, refused, unfit
 from .settings import Settings
-from .sockets import table_socket
+from .sockets import TableSockets
 
 
 def make_app(hall: Hall, settings: Settings, page: Page | None = None) -> Doorman:
     """The application in front of a hall, ready for uvicorn."""
     house = House(hall, settings, page or Page())
     app = Litestar(
-        [*HANDLERS, *coaching.HANDLERS, page_handler, table_socket],
+        [*HANDLERS, *coaching.HANDLERS, page_handler],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "caller": Provide(caller, sync_to_thread=False),
@@ -44,4 +44,4 @@ def make_app(hall: Hall, settings: Settings, page: Page | None = None) -> Doorma
         request_max_body_size=settings.limits.body,
         logging_config=None,
     )
-    return Doorman(app, settings)
+    return Doorman(app, TableSockets(house), settings)

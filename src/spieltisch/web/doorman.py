@@ -39,8 +39,9 @@ STATUS = {"too-fast": 429, "foreign-origin": 403, "bad-token": 401}
 class Doorman:
     """Stands before the whole application."""
 
-    def __init__(self, app: App, settings: Settings) -> None:
+    def __init__(self, app: App, sockets: App, settings: Settings) -> None:
         self._app = app
+        self._sockets = sockets
         self._settings = settings
         self._requests = Buckets(settings.limits.requests)
 
@@ -55,6 +56,8 @@ class Doorman:
             send = self._with_headers(scope, caller, send)
         if refusal:
             await _refuse(scope, send, refusal, caller.language)
+        elif scope["type"] == "websocket":
+            await self._sockets(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 

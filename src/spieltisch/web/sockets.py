@@ -3,53 +3,65 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from urllib.parse import parse_qsl
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.params import FromPath
 
 from ..core.errors import SpieltischError
 from ..table.client import Client
-from ..table.messages import Incoming, Outgoing, Refused
+from ..table.messages import Incoming, Refused
 from ..table.table import Table
-from .asking import TheHouse
-from .caller import Caller, known
+from .caller import Caller, Scope, known
+from .doorman import Receive, Send
 from .house import House
 from .identity import cookie_header
 from .language import sentence, word
 from .limits import Bucket
 from .problems import LOG, told
+from .wire import Wire
 
-AnySocket = WebSocket[Any, Any, Any]
 NO_TABLE, TOO_MANY, RUBBISH, GOING_AWAY = 4404, 4429, 4400, 1001  # codes of closing
-ENCODER = msgspec.json.Encoder()
+PATH = re.compile("/api/tables/[^/]+/ws")
 DECODER: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 
 
-@websocket("/api/tables/{code:str}/ws")
-async def table_socket(socket: AnySocket, house: TheHouse, code: FromPath[str]) -> None:
-    """Sit or watch at a table for as long as the connection lasts."""
-    caller = known(socket.scope)
-    await _accept(socket, house, caller)
-    if not house.places.enter(caller.address):
-        await _part(socket, _refusal("too-many-connections", caller.language), TOO_MANY)
-        return
-    try:
-        table = await house.hall.table(code)
-        client = await _connect(socket, caller, table)
-        await Visit(socket, house, caller, table, client).last()
-    except SpieltischError as error:
-        await _part(socket, _told(error, caller.language), NO_TABLE)
-    finally:
-        house.places.leave(caller.address)
+class TableSockets:
+    """All WebSockets, as an ASGI application of its own: ``/api/tables/{code}/ws``."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Sit or watch at a table for as long as the connection lasts."""
+        wire, caller = Wire(receive, send), known(scope)
+        if not PATH.fullmatch(scope["path"]):
+            await wire.close(NO_TABLE)
+            return
+        await _accept(wire, self._house, caller)
+        if not self._house.places.enter(caller.address):
+            await _part(wire, _refusal("too-many-connections", caller.language), TOO_MANY)
+            return
+        try:
+            await self._visit(wire, caller, scope)
+        finally:
+            self._house.places.leave(caller.address)
+
+    async def _visit(self, wire: Wire, caller: Caller, scope: Scope) -> None:
+        try:
+            table = await self._house.hall.table(scope["path"].split("/")[-2])
+            client = await _connect(wire, caller, table, scope["query_string"])
+        except SpieltischError as error:
+            await _part(wire, _told(error, caller.language), NO_TABLE)
+        else:
+            await Visit(wire, self._house, caller, table, client).last()
 
 
-async def _connect(socket: AnySocket, caller: Caller, table: Table) -> Client:
+async def _connect(wire: Wire, caller: Caller, table: Table, query_string: bytes) -> Client:
     """Come to the table as the address asks for; what is not readable in it is passed over."""
-    query = socket.query_params
+    query = dict(parse_qsl(query_string.decode("latin-1")))
     connect = partial(
         table.connect,
         caller.player,
@@ -62,7 +74,7 @@ async def _connect(socket: AnySocket, caller: Caller, table: Table) -> Client:
     try:
         return connect("watch" if query.get("watch", "0") != "0" else _number(query.get("seat")))
     except SpieltischError as error:  # an old link to a seat: its reader can still watch
-        await _send(socket, _told(error, caller.language))
+        await wire.tell(_told(error, caller.language))
         return connect(None)
 
 
@@ -73,8 +85,10 @@ def _number(text: str | None) -> int | None:
 class Visit:
     """One open page, or one program, at a table."""
 
-    def __init__(self, socket: AnySocket, house: House, caller: Caller, table: Table, client: Client) -> None:
-        self._socket = socket
+    __slots__ = ("_allowance", "_client", "_language", "_patience", "_table", "_wire")
+
+    def __init__(self, wire: Wire, house: House, caller: Caller, table: Table, client: Client) -> None:
+        self._wire = wire
         self._language = caller.language
         self._table = table
         self._client = client
@@ -95,18 +109,19 @@ class Visit:
     async def _tell(self) -> None:
         """Send the newest truth, as fast as the other side takes it."""
         with suppress(OSError):  # the other side is gone: listening ends as well
-            async for message in self._client:
-                await _send(self._socket, message)
-            await self._socket.close(code=GOING_AWAY)
+            async for text in self._client:
+                await self._wire.send(text)
+                del text  # the next one may be long in coming
+            await self._wire.close(GOING_AWAY)
 
     async def _listen(self) -> None:
-        while (message := await self._socket.receive())["type"] == "websocket.receive":
+        while (message := await self._wire.receive())["type"] == "websocket.receive":
             answer = await self._answer(message.get("text") or message.get("bytes") or b"")
             if self._patience < 0:
-                await _part(self._socket, _refusal("rubbish", self._language), RUBBISH)
+                await _part(self._wire, _refusal("rubbish", self._language), RUBBISH)
                 return
             if answer is not None:
-                await _send(self._socket, answer)
+                await self._wire.tell(answer)
 
     async def _answer(self, text: str | bytes) -> Refused | None:
         """Hand a message to the table; what it or we refuse is said."""
@@ -128,24 +143,20 @@ class Visit:
         return None
 
 
-async def _accept(socket: AnySocket, house: House, caller: Caller) -> None:
+async def _accept(wire: Wire, house: House, caller: Caller) -> None:
     identity = caller.identity
     gives = identity.renew and not caller.bearer
-    cookie = cookie_header(house.settings.key, caller.player, caller.secure).decode()
-    await socket.accept(headers={"set-cookie": cookie} if gives else {})
+    cookie = cookie_header(house.settings.key, caller.player, caller.secure)
+    await wire.accept(*([(b"set-cookie", cookie)] if gives else []))
     if identity.standing in ("forged", "expired"):
         notice = word(caller.language, "notices", identity.standing)
-        await _send(socket, Refused(reason=identity.standing, message=notice))
+        await wire.tell(Refused(reason=identity.standing, message=notice))
 
 
-async def _send(socket: AnySocket, message: Outgoing) -> None:
-    await socket.send({"type": "websocket.send", "text": ENCODER.encode(message).decode(), "bytes": None})
-
-
-async def _part(socket: AnySocket, message: Refused, code: int) -> None:
+async def _part(wire: Wire, message: Refused, code: int) -> None:
     """Say why, then close."""
-    await _send(socket, message)
-    await socket.close(code=code, reason=message.reason)
+    await wire.tell(message)
+    await wire.close(code, message.reason)
 
 
 def _told(error: SpieltischError, language: str) -> Refused:

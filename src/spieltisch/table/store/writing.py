@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from enum import IntEnum
+from functools import cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Executable, bindparam, delete, insert, update
@@ -59,7 +60,7 @@ def _statements() -> dict[Kind, Executable]:
 STATEMENTS = _statements()
 JOURNAL = tuple(column.name for column in schema.journal.columns)
 JOURNAL_ROW = f"({','.join('?' * len(JOURNAL))})"
-AT_ONCE = 200  # rows; there is a limit to the values of a statement
+AT_ONCE = (128, 32, 8, 2, 1)  # rows of a statement: few sizes, as the driver keeps each prepared
 Batch = tuple[Sequence[Write], asyncio.Future[None]]
 
 
@@ -135,11 +136,18 @@ def _write_journal(connection: Connection, rows: Sequence[dict[str, Any]]) -> No
 
     SQLite's driver lets other threads go first at every row otherwise, and the tables' thread is busy.
     """
-    for start in range(0, len(rows), AT_ONCE):
-        some = rows[start : start + AT_ONCE]
-        places = ",".join([JOURNAL_ROW] * len(some))
+    start = 0
+    while start < len(rows):
+        size = next(size for size in AT_ONCE if size <= len(rows) - start)
+        some = rows[start : start + size]
         values = tuple([row[name] for row in some for name in JOURNAL])
-        connection.exec_driver_sql(f"INSERT INTO journal ({','.join(JOURNAL)}) VALUES {places}", values)
+        connection.exec_driver_sql(_journal_statement(size), values)
+        start += size
+
+
+@cache
+def _journal_statement(rows: int) -> str:
+    return f"INSERT INTO journal ({','.join(JOURNAL)}) VALUES {','.join([JOURNAL_ROW] * rows)}"
 
 
 def _finish(done: asyncio.Future[None], error: Exception | None) -> None:
