@@ -74,21 +74,23 @@ def serve_tables(folder: str) -> None:
     run(Service(Path(folder), port=0, workers=1, limits=limits), lambda server: print(server.url, flush=True))
 
 
+async def echo(scope: Any, receive: Any, send: Any) -> None:
+    """What comes is sent back, by plain ASGI as the tables' own sockets speak it."""
+    assert scope["type"] == "websocket"
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (message := await receive())["type"] == "websocket.receive":
+        await send({"type": "websocket.send", "text": message["text"]})
+
+
 def serve_echo() -> None:
     import uvicorn
-    from litestar import Litestar, WebSocket, websocket
 
     from spieltisch.web.serving import Service, config_of, listen
 
-    @websocket("/echo")
-    async def echo(socket: WebSocket[Any, Any, Any]) -> None:
-        await socket.accept()
-        while (message := await socket.receive())["type"] == "websocket.receive":
-            await socket.send({"type": "websocket.send", "text": message["text"], "bytes": None})
-
     listening = listen("127.0.0.1", 0)
     config = config_of(Service(Path()))
-    config.app = Litestar([echo], openapi_config=None, logging_config=None)
+    config.app = echo
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
     uvicorn.Server(config).run(sockets=[listening])
 
