@@ -16,7 +16,7 @@ Visit = Callable[..., Guest]
 expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # no longer: while it is open, no other test in this process can use asyncio
 def browser() -> Iterator[Browser]:
     path = chromium()
     if path is None:
