@@ -77,9 +77,11 @@ class Person:
         """Ask something of the table."""
         await self.table.handle(self.client, message)
 
-    async def hears(self, kind: type[M], wanted: Callable[[M], bool] = lambda _message: True) -> M:
+    async def hears(
+        self, kind: type[M], wanted: Callable[[M], bool] = lambda _message: True, patience: float = 20
+    ) -> M:
         """Listen until something is said."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(patience):
             async for text in self.client:
                 message = self.hear(READ.decode(text))
                 if isinstance(message, kind) and wanted(message):

@@ -26,11 +26,7 @@ def compiled() -> None:
 
 async def hinted(person: Person) -> Hinted:
     """Wait for the coach: a worker has to load its kernels first."""
-    async with asyncio.timeout(90):
-        async for message in person.client:
-            if isinstance(message, Hinted):
-                return message
-    raise AssertionError("the table let its people go")
+    return await person.hears(Hinted, patience=90)
 
 
 async def analysed(hall: Hall, code: str, player: str = "ada", language: str = "en") -> AnalysisInfo:
