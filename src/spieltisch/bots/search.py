@@ -48,5 +48,5 @@ class SearchBot:
         while self._budget.seconds is not None and perf_counter() - begin < self._budget.seconds:
             search.run(helping)
         self.worlds = search.worlds
-        means = search.means()
-        return candidates[int(means.argmin() if self._game.aim == "fewest" else means.argmax())]
+        worths = search.worths()
+        return candidates[int(worths.argmin() if self._game.aim == "fewest" else worths.argmax())]
