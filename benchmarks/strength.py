@@ -31,9 +31,15 @@ from spieltisch.bots.levels import levels
 WORKERS = 2
 SEED = 1
 SEARCH = {"nimmt": 500, "plus": 200, "qwixx": 100, "board": 100, "buffalo": 100}  # worlds, by family
-DEALS = {"nimmt": (60, 60), "plus": (60, 60), "qwixx": (60, 30), "board": (20, 20), "buffalo": (300, 300)}
+DEALS = {
+    "nimmt": (150, 70),
+    "plus": (200, 200),
+    "qwixx": (150, 80),
+    "board": (100, 60),
+    "buffalo": (500, 300),
+}
 TEAMS = (2, 3, 4)  # of the buffalo; a team of two counts its heads double
-PAIR = 120  # deals of Qwixx between two
+PAIR = 200  # deals of Qwixx between two
 SOURCES = Path(spieltisch.__file__).parent
 KEPT = Path("build/strength")
 PAGE = Path("docs/bots.md")

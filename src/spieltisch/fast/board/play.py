@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from ...core.errors import BadOption
 from ...games.board.engine import BoardGame
+from ..care import HEURISTIC, RANDOM
 from ..compiling import jit
 from ..rng import Stream, below, seed_word, start_stream
 from ..rows import Vector
@@ -43,7 +44,7 @@ from .offsets import (
     WIDTH,
 )
 from .placing import lays_two
-from .policy import HEURISTIC, RANDOM, WORK, Work, choose_lay, choose_one, count_unseen, tiles_laid
+from .policy import WORK, Work, choose_lay, choose_one, count_unseen, tiles_laid
 from .rounds import deal, dozen_size, draw_action, draw_tile, drawn, next_round
 
 POLICIES = {"random": RANDOM, "heuristic": HEURISTIC}

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from ...core.errors import BadOption
 from ...games.qwixx.engine import Qwixx
+from ..care import HEURISTIC, RANDOM
 from ..compiling import jit
 from ..rng import Stream, below, seed_word, start_stream
 from ..rows import Vector
@@ -39,7 +40,7 @@ from .layout import (
     rules_vector,
 )
 from .marking import POP, score
-from .policy import HEURISTIC, RANDOM, choose
+from .policy import choose
 from .supply import apply_number, colour_pool
 
 POLICIES = {"random": RANDOM, "heuristic": HEURISTIC}

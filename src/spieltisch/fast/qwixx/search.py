@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from ...games.qwixx.actions import Action
 from ...games.qwixx.engine import Qwixx
 from ...games.qwixx.view import View, world_of
+from ..care import HEURISTIC, RANDOM
 from ..compiling import jit
 from ..rng import Stream, below, seed_word, start_stream
 from ..rows import Vector
@@ -20,7 +21,6 @@ from .codes import code_of
 from .layout import HAND, HELD, NUMBERS, R_SEATS, SHUFFLE, SUITS, WIDTH, pack, rules_vector
 from .marking import score
 from .play import play_out, scratch
-from .policy import HEURISTIC, RANDOM
 from .watching import care_of
 
 
