@@ -30,13 +30,13 @@ from spieltisch.bots.levels import levels
 
 WORKERS = 2
 SEED = 1
-SEARCH = {"nimmt": 500, "plus": 200, "qwixx": 100, "board": 100, "buffalo": 100}  # worlds, by family
-DEALS = {
-    "nimmt": (150, 70),
-    "plus": (200, 200),
-    "qwixx": (150, 80),
-    "board": (100, 60),
-    "buffalo": (500, 300),
+SEARCH = {"nimmt": 500, "plus": 200, "qwixx": 100, "board": 100, "buffalo": 150}  # worlds, by family
+DEALS = {  # of kinds and of levels, by family
+    "nimmt": (150, 100),
+    "plus": (200, 300),
+    "qwixx": (150, 120),
+    "board": (150, 100),
+    "buffalo": (700, 400),
 }
 TEAMS = (2, 3, 4)  # of the buffalo; a team of two counts its heads double
 PAIR = 200  # deals of Qwixx between two

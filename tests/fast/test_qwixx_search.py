@@ -36,7 +36,7 @@ def test_a_sheet_tells_whether_its_player_takes_care() -> None:
 
 
 def test_an_empty_sheet_tells_nothing_bad() -> None:
-    game = spieltisch.make("qwixx", 3)
+    game: Any = spieltisch.make("qwixx", 3)
     assert [care_of(pack(game, game.initial()), seat) for seat in range(3)] == [98, 98, 98]
 
 
