@@ -30,12 +30,12 @@ from spieltisch.bots.levels import levels
 
 WORKERS = 2
 SEED = 1
-SEARCH = {"nimmt": 500, "plus": 200, "qwixx": 100, "board": 100, "buffalo": 150}  # worlds, by family
+SEARCH = {"nimmt": 500, "plus": 200, "qwixx": 200, "board": 200, "buffalo": 150}  # worlds, by family
 DEALS = {  # of kinds and of levels, by family
     "nimmt": (150, 100),
     "plus": (200, 300),
     "qwixx": (150, 120),
-    "board": (150, 100),
+    "board": (120, 100),
     "buffalo": (700, 400),
 }
 TEAMS = (2, 3, 4)  # of the buffalo; a team of two counts its heads double

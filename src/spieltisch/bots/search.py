@@ -1,7 +1,7 @@
 """Search on the kernels: every candidate is played out in the same sampled worlds.
 
-``mcs`` is the published baseline of this field: others and the play to come are random. ``search`` lets
-everybody play on by the best compiled policy, and thinks for as long as it is given.
+``mcs`` is the published baseline of this field: others and the play to come are random. ``search`` has
+better models of what everybody does, aims at winning, and thinks for as long as it is given.
 """
 
 from __future__ import annotations
