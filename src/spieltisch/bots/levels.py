@@ -28,8 +28,8 @@ class Level:
 
 
 LEVELS: dict[str, Level] = {
-    "beginner": Level("heuristic", slips=0.85),
-    "casual": Level("heuristic", slips=0.4),
+    "beginner": Level("heuristic", slips=0.95),
+    "casual": Level("heuristic", slips=0.55),
     "strong": Level("heuristic"),
     "master": Level("search:300"),
 }

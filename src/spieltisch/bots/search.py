@@ -1,7 +1,7 @@
 """Search on the kernels: every candidate is played out in the same sampled worlds.
 
-``mcs`` is the published baseline of this field: others and the play to come are random. ``search`` lets
-everybody play on by the best compiled policy, and thinks for as long as it is given.
+``mcs`` is the published baseline of this field: others and the play to come are random. ``search`` has
+better models of what everybody does, aims at winning, and thinks for as long as it is given.
 """
 
 from __future__ import annotations
@@ -48,5 +48,5 @@ class SearchBot:
         while self._budget.seconds is not None and perf_counter() - begin < self._budget.seconds:
             search.run(helping)
         self.worlds = search.worlds
-        means = search.means()
-        return candidates[int(means.argmin() if self._game.aim == "fewest" else means.argmax())]
+        worths = search.worths()
+        return candidates[int(worths.argmin() if self._game.aim == "fewest" else worths.argmax())]

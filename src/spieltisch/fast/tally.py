@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 class Tally:
     """Sums and sums of squares, a line a candidate, over all worlds so far."""
 
-    def __init__(self, candidates: int) -> None:
-        self._sums = np.zeros((candidates, 2))
+    def __init__(self, candidates: int, columns: int = 2) -> None:
+        self._sums = np.zeros((candidates, columns))
         self.worlds = 0
 
     def keep_all(self) -> None:
@@ -20,6 +20,10 @@ class Tally:
         """What each candidate leads to on average: the heads still to come, or the final points."""
         result: NDArray[np.float64] = self._sums[:, 0] / self.worlds
         return result
+
+    def worths(self) -> NDArray[np.float64]:
+        """What a player chooses by: the means, where nothing else wins the game."""
+        return self.means()
 
     def spreads(self) -> NDArray[np.float64]:
         """The standard deviation of a single playout."""

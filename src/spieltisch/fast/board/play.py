@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...games.board.engine import BoardGame
+from ..care import HEURISTIC, RANDOM
 from ..compiling import jit
 from ..policies import policies_vector
 from ..rng import Stream, below, seed_word, start_stream
@@ -43,7 +44,7 @@ from .offsets import (
     WIDTH,
 )
 from .placing import lays_two
-from .policy import HEURISTIC, RANDOM, WORK, Work, choose_lay, choose_one, count_unseen, tiles_laid
+from .policy import WORK, Work, choose_lay, choose_one, count_unseen, tiles_laid
 from .rounds import deal, dozen_size, draw_action, draw_tile, drawn, next_round
 
 POLICIES = {"random": RANDOM, "heuristic": HEURISTIC}

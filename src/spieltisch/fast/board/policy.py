@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ..care import is_careless
 from ..compiling import jit, jit_inline
 from ..rng import Stream, below
 from ..rows import Vector
@@ -43,8 +44,6 @@ from .offsets import (
 )
 from .placing import landing_slot
 from .worth import BULLS_WORTH, FIVE_WORTH, LEFT, best_opening, best_window, field_worth
-
-RANDOM, HEURISTIC = 0, 1
 
 Work = NDArray[np.float64]  # scratch: see below
 W_UNSEEN = 0  # how many tiles up to each one nobody has seen
@@ -166,7 +165,7 @@ def choose_lay(
     table: Vector, rules: Vector, seat: int, policy: int, laid: int, two: bool, work: Work, s: Stream
 ) -> int:
     """What a seat lays; the unseen tiles are counted before."""
-    if policy == RANDOM:
+    if is_careless(policy, s):
         return random_lay(table, seat, two, s)
     rivals = laid - min(2 if two else 1, table[SIZE + seat])
     return best_lay(table, rules, seat, rivals, two, work)
@@ -175,7 +174,7 @@ def choose_lay(
 @jit
 def choose_one(table: Vector, rules: Vector, stop: int, seat: int, policy: int, out: Codes, s: Stream) -> int:
     """Any choice but laying."""
-    if policy == RANDOM:
+    if is_careless(policy, s):
         return out[below(s, legal_choices(table, rules, stop, seat, out))]
     if stop == P_OPEN:
         return C_OPEN | best_opening(table, rules, table[OPEN_TILE]) << KIND_BITS

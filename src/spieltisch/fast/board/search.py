@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from ...games.board.actions import Action
 from ...games.board.engine import BoardGame
 from ...games.board.view import View
+from ..care import HEURISTIC, RANDOM
 from ..compiling import jit
 from ..rng import Stream, seed_word, start_stream
 from ..rows import Vector
@@ -22,11 +23,12 @@ from .layout import rules_vector
 from .offsets import R_MAX_ROUNDS, R_PRO, R_SEATS, SCORE, SEATS, SIZE, WIDTH
 from .placing import lays_two
 from .play import play_out, scratch
-from .policy import HEURISTIC, RANDOM, Work, choose_lay, count_unseen, tiles_laid
+from .policy import Work, choose_lay, count_unseen, tiles_laid
 from .worlds import deal_cards, deal_tiles, roots, unseen_cards, unseen_tiles
 
 FARTHEST = 200  # rounds that a playout may last; tiles could circulate for ever
 FIRST_LOOK = 10  # worlds before the first candidates are left out
+TRUST = HEURISTIC // 2  # of a hundred choices of the others, how many are thought to be careful
 SURE = 2.5  # standard errors behind the leader that leave one out
 
 
@@ -214,8 +216,11 @@ def searcher(
     game: BoardGame, view: View, candidates: Sequence[Action], best: bool, seed: int | str
 ) -> Searcher:
     """Playouts by the policies that have proved best, or at random."""
-    everybody = (HEURISTIC if best else RANDOM,) * game.seats
-    return Searcher(game, view, candidates, everybody, everybody, best, seed)
+    others = TRUST if best else RANDOM
+    policies = [others] * game.seats
+    if best and view.seat is not None:
+        policies[view.seat] = HEURISTIC
+    return Searcher(game, view, candidates, (others,) * game.seats, policies, best, seed)
 
 
 def playouts(

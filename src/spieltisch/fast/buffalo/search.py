@@ -15,10 +15,11 @@ from ...games.buffalo.view import View, world_of
 from ...games.buffalo.windows import Window
 from ..rng import seed_word
 from ..tally import Tally
+from .chance import steepness
 from .codes import action_of, code_of
 from .layout import CARDS, WIDTH, pack, rules_vector
 from .play import scratch
-from .policy import HEURISTIC, RANDOM, THRIFTY
+from .policy import HEURISTIC, RANDOM, THRIFTY, rounds_left
 from .rating import rate, rate_uses
 from .worlds import run_playouts
 
@@ -48,7 +49,7 @@ class Searcher(Tally):
         seed: int | str,
     ) -> None:
         assert view.seat is not None
-        super().__init__(len(candidates))
+        super().__init__(len(candidates), 4)
         queue = [laid.card for laid in view.queue]
         self._rules = rules_vector(game)
         self._root = pack(game, world_of(game.rules, view, Random(0)))
@@ -68,15 +69,31 @@ class Searcher(Tally):
 
     def means(self) -> NDArray[np.float64]:
         """The team's lead that each candidate leads to."""
+        return self._with_thumb(super().means(), 1.0)
+
+    def _with_thumb(self, found: NDArray[np.float64], head: float) -> NDArray[np.float64]:
+        """What playouts found, together with rules of thumb; ``head`` is what a head is worth."""
         weight = self._trust / (self.worlds + self._trust)
-        means = super().means()
-        return means + weight * (self._rated - self._rated.mean() - means + means.mean())
+        return found + weight * (head * (self._rated - self._rated.mean()) - found + found.mean())
 
     def run(self, worlds: int) -> None:
         """Another helping of worlds."""
         given = (self._root, self._rules, self._seat, self._codes, worlds, self._models, self._policies)
         run_playouts(*given, self._horizon, self._seed, self.worlds, self._sums, *self._scratch)
         self.worlds += worlds
+
+
+class WinningSearcher(Searcher):
+    """Two rounds by the policies that have proved best; chooses by the chance to win, and not by the lead."""
+
+    def __init__(self, game: Buffalo, view: View, candidates: Sequence[Action], seed: int | str) -> None:
+        super().__init__(game, view, candidates, HEURISTIC, THRIFTY, HORIZON, TRUST, seed)
+        self._steep = steepness(game.seats, max(0, rounds_left(self._root, self._rules) - HORIZON))
+
+    def worths(self) -> NDArray[np.float64]:
+        """Who is ahead takes no risks, who is behind must."""
+        chances, squares = self._sums[:, 2] / self.worlds, self._sums[:, 3] / self.worlds
+        return self._with_thumb(chances, self._steep * float((chances - squares).mean()))
 
 
 def candidates(game: Buffalo, view: View, options: Iterable[Action]) -> tuple[Action, ...]:
@@ -94,10 +111,10 @@ def candidates(game: Buffalo, view: View, options: Iterable[Action]) -> tuple[Ac
 def searcher(
     game: Buffalo, view: View, candidates: Sequence[Action], best: bool, seed: int | str
 ) -> Searcher:
-    """Playouts of two rounds by the policies that have proved best, or whole games at random."""
+    """Playouts of two rounds, or whole games at random."""
     if not best:
         return Searcher(game, view, candidates, RANDOM, RANDOM, CARDS, 0, seed)
-    return Searcher(game, view, candidates, HEURISTIC, THRIFTY, HORIZON, TRUST, seed)
+    return WinningSearcher(game, view, candidates, seed)
 
 
 def playouts(

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from ..compiling import jit
 from ..rng import Stream, below, start_stream
 from ..rows import Vector
+from .chance import chance_to_win
 from .codes import CARD, TAKE
 from .kernel import choose_row, leave_hand, replace_with, reveal
 from .layout import (
@@ -120,7 +121,7 @@ def run_playouts(
     lower: Vector,
     t: Stream,
 ) -> None:
-    """Every candidate in the same worlds: sums and sums of squares of the team's lead in the end."""
+    """Every candidate in the same worlds: the team's lead and its chance to win, with squares."""
     until = max(0, rounds_left(root, rules) - horizon)
     hidden = choices[0] >> 16 == CARD and root[REPLACING] < 0
     for number in range(worlds):
@@ -140,3 +141,6 @@ def run_playouts(
             lead = prospect(table, rules)
             sums[c, 0] += lead
             sums[c, 1] += lead * lead
+            chance = chance_to_win(rules, lead, rounds_left(table, rules))
+            sums[c, 2] += chance
+            sums[c, 3] += chance * chance

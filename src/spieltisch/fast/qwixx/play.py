@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...games.qwixx.engine import Qwixx
+from ..care import HEURISTIC, RANDOM
 from ..compiling import jit
 from ..policies import policies_vector
 from ..rng import Stream, below, seed_word, start_stream
@@ -39,7 +40,7 @@ from .layout import (
     rules_vector,
 )
 from .marking import POP, score
-from .policy import HEURISTIC, RANDOM, choose
+from .policy import choose
 from .supply import apply_number, colour_pool
 
 POLICIES = {"random": RANDOM, "heuristic": HEURISTIC}

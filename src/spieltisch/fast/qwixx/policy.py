@@ -6,6 +6,7 @@ expects to cross a share. Worths are in points times ``SCALE``.
 
 from __future__ import annotations
 
+from ..care import is_careless
 from ..compiling import jit
 from ..rng import Stream, below
 from ..rows import Vector
@@ -36,8 +37,6 @@ from .layout import (
 )
 from .marking import FINAL, FIRST, MASK, POP, TURNED, crossable, markable
 from .supply import BACK_SHUFFLE
-
-RANDOM, HEURISTIC = 0, 1
 
 UNIT = 10  # a cross is worth so many steps of a row's end
 RATE = 3  # an open number so many; 2 and 4 lose clearly against it
@@ -225,7 +224,7 @@ def _best_mark(table: Vector, rules: Vector, seat: int) -> int:
 @jit
 def choose(table: Vector, rules: Vector, seat: int, policy: int, out: Vector, s: Stream) -> int:
     """The code of a legal choice; ``out`` is scratch."""
-    if policy == RANDOM:
+    if is_careless(policy, s):
         any_: int = out[below(s, legal_choices(table, rules, seat, out))]
         return any_
     phase = table[PHASE]

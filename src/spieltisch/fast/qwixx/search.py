@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from ...games.qwixx.actions import Action
 from ...games.qwixx.engine import Qwixx
 from ...games.qwixx.view import View, world_of
+from ..care import HEURISTIC, RANDOM
 from ..compiling import jit
 from ..rng import Stream, below, seed_word, start_stream
 from ..rows import Vector
@@ -20,7 +21,7 @@ from .codes import code_of
 from .layout import HAND, HELD, NUMBERS, R_SEATS, SHUFFLE, SUITS, WIDTH, pack, rules_vector
 from .marking import score
 from .play import play_out, scratch
-from .policy import HEURISTIC, RANDOM
+from .watching import care_of
 
 
 @jit
@@ -82,6 +83,16 @@ def deal_world(table: Vector, rules: Vector, seat: int, s: Stream) -> None:
 
 
 @jit
+def _best_other(table: Vector, rules: Vector, seat: int) -> int:
+    """The points of whoever is the best of the others."""
+    best = score(table, seat - 1 if seat > 0 else rules[R_SEATS] - 1)
+    for other in range(rules[R_SEATS]):
+        if other != seat:
+            best = max(best, score(table, other))
+    return best
+
+
+@jit
 def run_playouts(
     root: Vector,
     rules: Vector,
@@ -98,7 +109,7 @@ def run_playouts(
     s: Stream,
     t: Stream,
 ) -> None:
-    """Every candidate in the same worlds: sums and sums of squares of the seat's points in the end."""
+    """Every candidate in the same worlds: the seat's points in the end, their squares, and its lead."""
     for number in range(worlds):
         start_stream(s, seed, np.uint64(first + number))
         for i in range(WIDTH):
@@ -114,6 +125,7 @@ def run_playouts(
             points = float(score(table, seat))
             sums[c, 0] += points
             sums[c, 1] += points * points
+            sums[c, 2] += points - _best_other(table, rules, seat)
 
 
 class Searcher(Tally):
@@ -132,7 +144,7 @@ class Searcher(Tally):
         seed: int | str,
     ) -> None:
         assert view.seat is not None
-        super().__init__(len(candidates))
+        super().__init__(len(candidates), 3)
         played = view.table.played
         colour = played.colour if played else ""
         codes = [code_of(game.rules, action, colour) for action in candidates]
@@ -163,10 +175,26 @@ class Searcher(Tally):
         self.worlds += worlds
 
 
+class WinningSearcher(Searcher):
+    """Takes each of the others for as careful as the sheet looks, and means to come out ahead of them."""
+
+    def __init__(self, game: Qwixx, view: View, candidates: Sequence[Action], seed: int | str) -> None:
+        super().__init__(game, view, candidates, HEURISTIC, HEURISTIC, seed)
+        for seat in range(game.seats):
+            if seat != view.seat:
+                self._policies[seat] = care_of(self._root, seat)
+
+    def worths(self) -> NDArray[np.float64]:
+        """Points and the lead together: many points, but not by what helps the best of the others as much."""
+        worths: NDArray[np.float64] = self.means() + self._sums[:, 2] / self.worlds
+        return worths
+
+
 def searcher(game: Qwixx, view: View, candidates: Sequence[Action], best: bool, seed: int | str) -> Searcher:
     """Playouts by the best policy there is, or at random."""
-    policy = HEURISTIC if best else RANDOM
-    return Searcher(game, view, candidates, policy, policy, seed)
+    if best:
+        return WinningSearcher(game, view, candidates, seed)
+    return Searcher(game, view, candidates, RANDOM, RANDOM, seed)
 
 
 def playouts(
