@@ -32,14 +32,14 @@ WORKERS = 2
 SEED = 1
 SEARCH = {"nimmt": 500, "plus": 200, "qwixx": 200, "board": 200, "buffalo": 150}  # worlds, by family
 DEALS = {  # of kinds and of levels, by family
-    "nimmt": (150, 100),
-    "plus": (200, 300),
-    "qwixx": (150, 120),
-    "board": (120, 100),
-    "buffalo": (700, 400),
+    "nimmt": (80, 80),
+    "plus": (120, 150),
+    "qwixx": (100, 60),
+    "board": (100, 60),
+    "buffalo": (500, 250),
 }
 TEAMS = (2, 3, 4)  # of the buffalo; a team of two counts its heads double
-PAIR = 200  # deals of Qwixx between two
+PAIR = 120  # deals of Qwixx between two
 SOURCES = Path(spieltisch.__file__).parent
 KEPT = Path("build/strength")
 PAGE = Path("docs/bots.md")
