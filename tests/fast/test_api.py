@@ -15,6 +15,7 @@ from spieltisch import fast
 from spieltisch.core.errors import BadOption
 from spieltisch.core.play import playout
 from spieltisch.fast.nimmt import layout, play
+from spieltisch.fast.nimmt.kernel import score_deal
 from spieltisch.fast.rng import seed_word, start_stream
 
 from ..tiny import FAMILIES
@@ -54,7 +55,7 @@ def test_kernel_and_reference_play_the_same_game_on_average(key: str, seats: int
 
 @pytest.mark.parametrize("policy", [play.RANDOM, play.CHEAP])
 @pytest.mark.parametrize("seats", [2, 4, 10])
-def test_the_plain_loop_ends_as_the_general_one(seats: int, policy: int) -> None:
+def test_the_plain_loop_counts_as_the_general_one_and_draws_as_often(seats: int, policy: int) -> None:
     game: Any = spieltisch.make("nimmt", seats)
     rules, fans = layout.rules_vector(game), layout.fans_vector(game)
     policies = np.full(seats, policy, dtype=np.int32)
@@ -66,7 +67,8 @@ def test_the_plain_loop_ends_as_the_general_one(seats: int, policy: int) -> None
             start_stream(stream, seed_word("plain"), np.uint64(number))
             play.deal(table, rules, deck, stream, fans)
             loop(table, rules, policies, stream)
-            ends.append(layout.unpack(game, table))
+            score_deal(table, rules)
+            ends.append((layout.unpack(game, table), stream.tolist()))
         assert ends[0] == ends[1]
 
 

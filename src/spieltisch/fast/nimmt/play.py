@@ -16,7 +16,6 @@ from ..rows import (
     Vector,
     cheapest_row,
     closest_below,
-    collect_row,
     extend_row,
     open_row,
 )
@@ -226,7 +225,10 @@ def is_plain(rules: Vector, fans: Vector, policies: Vector) -> bool:
 
 @jit
 def play_plain_deal(table: Vector, rules: Vector, policies: Vector, s: Stream) -> None:
-    """``play_deal`` where ``is_plain`` holds: the same draws, the same end, less to look at."""
+    """``play_deal`` where ``is_plain`` holds: the same draws and heads, less to look at.
+
+    Nobody plays by what was seen, so piles are counted, and which cards lie in them is not noted.
+    """
     seats, limit = rules[R_SEATS], rules[R_LIMIT]
     for size in range(rules[R_HAND], 0, -1):
         for seat in range(seats):
@@ -247,7 +249,7 @@ def play_plain_deal(table: Vector, rules: Vector, policies: Vector, s: Stream) -
                 continue
             if row < 0:
                 row = below(s, 4) if policies[seat] == RANDOM else cheapest_row(table)
-            collect_row(table, row, seat, HEADS, OWNER)
+            table[HEADS + seat] += table[ROW_HEADS + row]
             open_row(table, row, card)
     for seat in range(seats):
         table[SIZE + seat] = 0
