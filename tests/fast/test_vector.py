@@ -220,3 +220,10 @@ def test_what_is_wrong_is_refused_with_a_sentence_and_changes_nothing() -> None:
         VectorEnv("buffalo")
     with pytest.raises(BadOption, match="at least 1 of each"):
         VectorEnv("nimmt", batch=0)
+
+
+def test_what_is_shown_is_for_reading() -> None:
+    games = VectorEnv("nimmt", 2, 4, 1)
+    for shown in (games.observations, games.masks, games.asked, games.rewards, games.scores, games.done):
+        with pytest.raises(ValueError, match="read-only"):
+            shown[0] = 1

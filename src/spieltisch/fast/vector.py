@@ -11,7 +11,7 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -23,6 +23,7 @@ from .batch import Batch, loops_of
 from .compiling import jit
 from .rng import seed_word
 
+T = TypeVar("T", bound=np.generic)
 FAMILIES = ("nimmt", "plus", "board", "qwixx")
 
 
@@ -33,8 +34,8 @@ class VectorEnv:
     encoder gives; ``asked`` (batch, seats) says who has to choose: the actions of all others are not
     looked at. After a step ``rewards`` (batch, seats) is what it brought (points that one wants to avoid
     count against one) and ``done`` (batch) which games ended with it, with ``scores`` as they stood then;
-    what is seen of those is already the next game. The arrays are written anew by every step: copy what
-    you keep. The same seed gives the same games on any number of threads.
+    what is seen of those is already the next game. Each step writes into the same arrays, which are for
+    reading: copy what you keep. The same seed gives the same games on any number of threads.
     """
 
     def __init__(
@@ -57,12 +58,10 @@ class VectorEnv:
             self.game
         )
         self.batch, self.seats = batch, self.game.seats
-        self.observations = np.zeros((batch, self.seats, self.encoder.size), np.int16)
-        self.masks = np.zeros((batch, self.seats, self.encoder.actions), np.uint8)
-        self.asked = np.zeros((batch, self.seats), np.uint8)
-        self.rewards = np.zeros((batch, self.seats), np.float32)
-        self.done = np.zeros(batch, np.uint8)
-        self.scores = np.zeros((batch, self.seats), np.int32)
+        self._games = games = self._batch()
+        self.observations, self.masks = _to_read(games.shown), _to_read(games.masks)
+        self.asked, self.done = _to_read(games.asked), _to_read(games.done)
+        self.rewards, self.scores = _to_read(games.rewards), _to_read(games.scores)
         self._start_games, self._step_games = loops_of(self._env)
         self._parts = _parts(batch, threads)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
@@ -70,11 +69,12 @@ class VectorEnv:
 
     def reset(self, seed: int | str = 0) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
         """Begin all games anew: observations and masks."""
-        self.tables = np.tile(self._env.pack(self.game, self.game.initial()), (self.batch, 1))
-        self._games = self._batch(seed)
+        self._games = games = self._games._replace(seed=seed_word(seed))
+        games.tables[:] = self._env.pack(self.game, self.game.initial())
+        games.numbers[:] = np.arange(self.batch)
         scratch_type = getattr(self._env, "SCRATCH_TYPE", np.int32)
         self._scratch = [np.zeros(self._env.SCRATCH, scratch_type) for _ in self._parts]
-        self.rewards[:] = self.done[:] = self.scores[:] = 0
+        games.rewards[:] = games.done[:] = games.scores[:] = 0
         self._run(self._start_games)
         return self.observations, self.masks
 
@@ -85,7 +85,7 @@ class VectorEnv:
         chosen = np.ascontiguousarray(actions, np.int32)
         if chosen.shape != (self.batch, self.seats):
             raise IllegalAction(f"Actions must be {self.batch} lines of {self.seats}, not {chosen.shape}.")
-        wrong = find_illegal(chosen, self.asked, self.masks)
+        wrong = find_illegal(chosen, self._games.asked, self._games.masks)
         if wrong >= 0:
             game, seat = divmod(wrong, self.seats)
             raise IllegalAction(
@@ -95,20 +95,27 @@ class VectorEnv:
         self._run(self._step_games, chosen)
         return self.observations, self.masks, self.rewards, self.done
 
-    def _batch(self, seed: int | str) -> Batch:
+    @property
+    def tables(self) -> NDArray[np.int32]:
+        """The games as their kernel keeps them, one line each."""
+        return self._games.tables
+
+    def _batch(self) -> Batch:
+        width = self._env.pack(self.game, self.game.initial()).shape[0]
+        by_seat = self.batch, self.seats
         return Batch(
             rules=self._env.rules_of(self.game),
-            seed=seed_word(seed),
+            seed=seed_word(0),
             sign=1 if self.game.aim == "most" else -1,
-            numbers=np.arange(self.batch),
-            tables=self.tables,
+            numbers=np.zeros(self.batch, np.int64),
+            tables=np.zeros((self.batch, width), np.int32),
             streams=np.zeros((self.batch, 4), np.uint64),
-            shown=self.observations,
-            masks=self.masks,
-            asked=self.asked,
-            scores=self.scores,
-            rewards=self.rewards,
-            done=self.done,
+            shown=np.zeros((*by_seat, self.encoder.size), np.int16),
+            masks=np.zeros((*by_seat, self.encoder.actions), np.uint8),
+            asked=np.zeros(by_seat, np.uint8),
+            scores=np.zeros(by_seat, np.int32),
+            rewards=np.zeros(by_seat, np.float32),
+            done=np.zeros(self.batch, np.uint8),
         )
 
     def _run(self, loop: Any, *more: Any) -> None:
@@ -119,6 +126,13 @@ class VectorEnv:
             run(0)
         else:
             list(self._pool.map(run, range(len(self._parts))))
+
+
+def _to_read(values: NDArray[T]) -> NDArray[T]:
+    """The same numbers; whoever wrote among them would change what later steps go by."""
+    shown = values.view()
+    shown.flags.writeable = False
+    return shown
 
 
 def _parts(batch: int, threads: int) -> list[tuple[int, int]]:

@@ -35,8 +35,12 @@ from .play import deal, drop_card, is_over
 
 R_TARGET, R_DEALS = 9, 10  # behind the rules that every kernel looks at
 # scratch space: the deck while it is shuffled or where every card is; then what a step began with
-DEAL_BEFORE, IN_ROWS, MOVING = 105, 106, 107  # the deal, how many cards lay in rows, and all that may move
-SCRATCH = MOVING + 4 * PLACES + SEATS + 1
+DEAL_BEFORE, HEADS_BEFORE = 105, 106
+PLAYED = 107  # whether everybody has laid a card in it
+IN_ROWS, MOVING = 108, 109  # how many cards lay in rows, and all that may move
+LINE = MOVING + 4 * PLACES + SEATS + 1  # and what all seats see alike: three values by seat, twice; the rows
+LINE_ROWS = LINE + 6 * SEATS
+SCRATCH = LINE_ROWS + 4 * PLACES + 4
 NOTED_ROW, NOTED_QUEUE, NOTED_HAND = -2, -3, -4
 NO_FANS = np.zeros(3, np.int32)
 
@@ -63,10 +67,11 @@ def begin(table: Vector, rules: Vector, seed: np.uint64, number: int, scratch: V
     for card in range(OWNER, OWNER + 105):
         table[card] = -1
     table[DEAL] = 0
+    scratch[PLAYED] = 0
     deal(table, rules, scratch, s, NO_FANS)
 
 
-@jit
+@jit_inline
 def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Stream) -> bool:
     """Answer a stop; whether the game is over."""
     _note_moving(table, rules[R_SEATS], actions, scratch)
@@ -89,16 +94,19 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
     return False
 
 
-@jit
+@jit_inline
 def score(table: Vector, rules: Vector, seat: int) -> int:
     """The points a seat would show now."""
     points: int = table[POINTS + seat] + table[HEADS + seat]
     return points
 
 
-@jit
+@jit_inline
 def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], scratch: Vector) -> int:
     """A one for everything that a seat may choose; whether it is asked."""
+    if scratch[PLAYED] != 0 and table[QUEUED] == 0 and table[DEAL] == scratch[DEAL_BEFORE]:
+        mask[scratch[MOVING + scratch[IN_ROWS] + seat] - 1] = 0  # all but the card it has laid is as before
+        return 1
     for i in range(mask.shape[0]):
         mask[i] = 0
     if table[QUEUED] > 0:
@@ -116,7 +124,7 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
 def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> None:
     """What every seat may know; the twin of ``Encoder.encode``."""
     seats = rules[R_SEATS]
-    at = _show_table(table, rules, shown)
+    at = _show_table(table, rules, shown, scratch)
     _note_cards(table, seats, scratch)
     for seat in range(seats):
         _show_cards(scratch, seat, seats, rules[R_DECK], shown[seat], at)
@@ -128,36 +136,53 @@ def show_step(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: V
     if table[DEAL] != scratch[DEAL_BEFORE]:
         show_all(table, rules, shown, scratch)
     else:
-        _show_moved(table, rules[R_SEATS], shown, _show_table(table, rules, shown), scratch)
+        at = _show_table(table, rules, shown, scratch)
+        _show_moved(table, rules[R_SEATS], shown, at, scratch)
 
 
-@jit
-def _show_table(table: Vector, rules: Vector, shown: NDArray[np.int16]) -> int:
+@jit_inline
+def _show_table(table: Vector, rules: Vector, shown: NDArray[np.int16], line: Vector) -> int:
     """All but where every card is; returns the place of that."""
     seats = rules[R_SEATS]
     rows = 2 + 3 * seats
     queue = rows + 4 * rules[R_LIMIT] + 4
-    _show_rows(table, rules[R_LIMIT], shown[0], rows)
+    _write_line(table, seats, rules[R_LIMIT], line)
     for seat in range(seats):
-        shown[seat, 0] = seat
-        shown[seat, 1] = table[DEAL]
-        for i in range(seats):
-            other = seat + i if seat + i < seats else seat + i - seats
-            shown[seat, 2 + i] = table[POINTS + other]
-            shown[seat, 2 + seats + i] = table[HEADS + other]
-            shown[seat, 2 + 2 * seats + i] = table[SIZE + other]
-        for i in range(rows, queue):
-            shown[seat, i] = shown[0, i]
-        for i in range(queue, queue + 3 * seats):
-            shown[seat, i] = 0
+        mine = shown[seat]
+        mine[0] = seat
+        mine[1] = table[DEAL]
+        for part in range(3):
+            for i in range(seats):
+                mine[2 + part * seats + i] = line[LINE + 2 * part * SEATS + seat + i]
+        for i in range(queue - rows):
+            mine[rows + i] = line[LINE_ROWS + i]
+        for i in range(3 * seats):
+            mine[queue + i] = 0
         for i in range(table[QUEUED]):
             key = table[QUEUE + i]
-            shown[seat, queue + 3 * i] = key >> 4 & 127
-            shown[seat, queue + 3 * i + 1] = _since(seat, key & 15, seats) + 1
+            mine[queue + 3 * i] = key >> 4 & 127
+            mine[queue + 3 * i + 1] = _since(seat, key & 15, seats) + 1
     return queue + 3 * seats
 
 
-@jit
+@jit_inline
+def _write_line(table: Vector, seats: int, limit: int, line: Vector) -> None:
+    """What all seats see alike, to be copied for each: by seat and twice in a row, then the rows."""
+    for i in range(LINE, LINE + seats):
+        seat = i - LINE
+        line[i] = line[i + seats] = table[POINTS + seat]
+        line[i + 2 * SEATS] = line[i + 2 * SEATS + seats] = table[HEADS + seat]
+        line[i + 4 * SEATS] = line[i + 4 * SEATS + seats] = table[SIZE + seat]
+    at = LINE_ROWS
+    for row in range(4):
+        for i in range(limit):
+            line[at + i] = table[ROW + row * PLACES + i] if i < table[LEN + row] else 0
+        at += limit
+    for row in range(4):
+        line[at + row] = table[ROW_HEADS + row]
+
+
+@jit_inline
 def _note_moving(table: Vector, seats: int, actions: Vector, notes: Vector) -> None:
     """Write down which cards a step can move: those in the rows, then those laid."""
     count = MOVING
@@ -169,13 +194,24 @@ def _note_moving(table: Vector, seats: int, actions: Vector, notes: Vector) -> N
     for i in range(queued if queued > 0 else seats):
         notes[count + i] = table[QUEUE + i] >> 4 & 127 if queued > 0 else actions[i] + 1
     notes[count + (queued if queued > 0 else seats)] = 0
-    notes[DEAL_BEFORE], notes[IN_ROWS] = table[DEAL], count - MOVING
+    notes[DEAL_BEFORE], notes[HEADS_BEFORE] = table[DEAL], _heads(table, seats)
+    notes[PLAYED], notes[IN_ROWS] = queued == 0, count - MOVING
 
 
-@jit
+@jit_inline
+def _heads(table: Vector, seats: int) -> int:
+    """What all have taken in this deal."""
+    heads = 0
+    for seat in range(seats):
+        heads += table[HEADS + seat]
+    return heads
+
+
+@jit_inline
 def _show_moved(table: Vector, seats: int, shown: NDArray[np.int16], at: int, notes: Vector) -> None:
-    """Tell only of the cards that a step has moved."""
-    i, laid = MOVING, MOVING + notes[IN_ROWS]
+    """Tell only of the cards that a step has moved; where no row was taken, those that were laid."""
+    laid = MOVING + notes[IN_ROWS]
+    i = MOVING if _heads(table, seats) != notes[HEADS_BEFORE] else laid
     while notes[i] > 0:
         card, owner = notes[i], table[OWNER + notes[i]]
         if owner >= 0:
@@ -194,17 +230,6 @@ def _show_moved(table: Vector, seats: int, shown: NDArray[np.int16], at: int, no
 def _since(seat: int, other: int, seats: int) -> int:
     """A seat counted from the viewer on."""
     return other - seat + (seats if other < seat else 0)
-
-
-@jit
-def _show_rows(table: Vector, limit: int, shown: NDArray[np.int16], at: int) -> None:
-    """The rows and their bull heads."""
-    for row in range(4):
-        for i in range(limit):
-            shown[at + i] = table[ROW + row * PLACES + i] if i < table[LEN + row] else 0
-        at += limit
-    for row in range(4):
-        shown[at + row] = table[ROW_HEADS + row]
 
 
 @jit
