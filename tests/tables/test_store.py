@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -128,6 +130,20 @@ def test_two_servers_cannot_use_one_file(tmp_path: Path) -> None:
         again = await Store.open(address)
         assert await again.load("ABCDEF") is not None
         await again.close()
+
+    run(scene())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights are told in another way there")
+def test_nobody_else_on_the_machine_reads_the_seeds(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path):
+            files = {file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.glob("tables.db*")}
+        assert {name: mode for name, mode in files.items() if not name.endswith(".lock")} == {
+            "tables.db": 0o600,
+            "tables.db-wal": 0o600,
+            "tables.db-shm": 0o600,
+        }
 
     run(scene())
 

@@ -10,6 +10,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -77,6 +78,8 @@ def sqlite(url: URL) -> Database:
             lock.take()
         except OSError as error:
             raise StoreUnusable(f"The folder {folder} cannot be written: {error.strerror}.") from error
+        with suppress(OSError):  # what is wrong with it is said when it is opened
+            Path(url.database).touch(mode=0o600)  # it holds the seeds of games that are being played
     engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
     event.listen(engine, "connect", _prepare)
     return SqliteDatabase(engine, lock)
