@@ -33,10 +33,10 @@ SEED = 1
 SEARCH = {"nimmt": 500, "plus": 200, "qwixx": 200, "board": 200, "buffalo": 150}  # worlds, by family
 DEALS = {  # of kinds and of levels, by family
     "nimmt": (80, 80),
-    "plus": (120, 150),
+    "plus": (120, 100),
     "qwixx": (100, 60),
-    "board": (100, 60),
-    "buffalo": (500, 250),
+    "board": (80, 60),
+    "buffalo": (200, 150),
 }
 TEAMS = (2, 3, 4)  # of the buffalo; a team of two counts its heads double
 PAIR = 120  # deals of Qwixx between two
