@@ -38,4 +38,3 @@ function laid(view: PlusView, seat: number, cards: readonly number[]): PlusView 
     queue: [...view.queue, ...numbers],
   }
 }
-
