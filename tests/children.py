@@ -74,6 +74,13 @@ def run(command: Words, stdin: str = "", **how: Any) -> Done:
         return Done(process.args, process.returncode, out, err)
 
 
+def said_by(script: str, **how: Any) -> str:
+    """What a piece of Python prints in a process of its own."""
+    done = run([sys.executable, "-c", script], **how)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
 def eventually(condition: Callable[[], object], seconds: float = PATIENCE) -> bool:
     """Whether something comes to be so before patience ends."""
     until = monotonic() + seconds

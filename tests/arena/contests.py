@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
+from subprocess import Popen
 from typing import Any
 
 from spieltisch.arena.contest import Contest, single_deal
 from spieltisch.arena.units import Played, Unit, play_unit
 from spieltisch.games.registry import make
+from tests import children
+from tests.arena.bots import held
 
 ROOT = Path(__file__).parent.parent.parent
 BOTS = "tests.arena.bots"
-COMMAND = [sys.executable, "-m", "spieltisch", "arena"]
+COMMAND = children.spieltisch("arena")
 
 
 def contest(*bots: str, key: str = "nimmt", seats: int = 2, seed: int = 1) -> Contest:
@@ -45,19 +46,19 @@ def environment(home: Path) -> dict[str, str]:
     return {**os.environ, "XDG_STATE_HOME": str(home), "LOCALAPPDATA": str(home), "PYTHONIOENCODING": "utf-8"}
 
 
-def run(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *arguments],
-        capture_output=True,
-        encoding="utf-8",
-        timeout=120,
-        check=False,
-        cwd=ROOT,
-        env=environment(home),
-    )
+def run(home: Path, *arguments: str) -> children.Done:
+    return children.run([*COMMAND, *arguments], cwd=ROOT, env=environment(home))
 
 
-def result(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:
+def half_way(home: Path, *arguments: str) -> Popen[str]:
+    """A run of slow bots that has done some deals, but not all, and waits for the file ``go``."""
+    process = children.start([*COMMAND, *arguments], cwd=ROOT, env={**environment(home), "HOLD": str(home)})
+    assert children.eventually(lambda: process.poll() is not None or held(home))
+    assert process.poll() is None, process.communicate()
+    return process
+
+
+def result(done: children.Done) -> dict[str, Any]:
     """What ``--json`` printed, without the times: those are never the same twice."""
     assert done.returncode == 0, done.stderr
     data: dict[str, Any] = json.loads(done.stdout)
@@ -65,7 +66,7 @@ def result(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:
     return data
 
 
-def refusal(done: subprocess.CompletedProcess[str], code: int = 2) -> str:
+def refusal(done: children.Done, code: int = 2) -> str:
     """One sentence, and nothing on standard output."""
     assert done.returncode == code, done
     assert done.stdout == ""

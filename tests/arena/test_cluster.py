@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import os
 import signal
-import subprocess
 import sys
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 
-from tests.arena.contests import BOTS, COMMAND, ROOT, environment, refusal, result, run
+from tests import children
+from tests.arena.contests import BOTS, environment, half_way, refusal, result, run
 
 FLAGS = ("nimmt", "--seats", "2", "--bots", f"random,{BOTS}:Signed", "--deals", "60", "--seed", "6", "--json")
 
@@ -29,22 +28,11 @@ def test_a_cluster_plays_the_same_although_a_worker_is_killed(
         (tmp_path / name).unlink()
 
     state = tmp_path / "state.jsonl"
-    process = subprocess.Popen(
-        [*COMMAND, *FLAGS, "--workers", "2", "--state", str(state), "--ray"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-        cwd=ROOT,
-        env=environment(tmp_path),
-    )
-    end = monotonic() + 100
-    while not state.exists() or state.read_bytes().count(b"\n") < 6:
-        assert process.poll() is None, process.communicate()
-        assert monotonic() < end
-        sleep(0.005)
+    process = half_way(tmp_path, *FLAGS, "--workers", "2", "--state", str(state), "--ray")
     before = set(workers(tmp_path))
     os.kill(int(max(before)), signal.SIGKILL)
-    out, err = process.communicate(timeout=100)
+    (tmp_path / "go").touch()
+    out, err = process.communicate(timeout=children.PATIENCE)
     assert process.returncode == 0, err
     data = json.loads(out)
     del data["times"]
@@ -69,11 +57,6 @@ def test_an_address_where_nobody_answers_is_refused(address: str, tmp_path: Path
 
 def test_without_ray_one_sentence_says_how_to_install_it(tmp_path: Path) -> None:
     script = "import sys; sys.modules['ray'] = None; from spieltisch.cli.main import main; main()"
-    done = subprocess.run(
-        [sys.executable, "-c", script, "arena", "nimmt", "--bots", "random", "--ray"],
-        capture_output=True,
-        encoding="utf-8",
-        env=environment(tmp_path),
-        check=False,
-    )
+    words = [sys.executable, "-c", script, "arena", "nimmt", "--bots", "random", "--ray"]
+    done = children.run(words, env=environment(tmp_path))
     assert refusal(done) == "spieltisch: --ray needs the package ray: pip install 'spieltisch[ray]'."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 
@@ -10,15 +9,15 @@ import pytest
 
 from spieltisch.core.record import Record, read
 
+from .. import children
 from .programs import command
 
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "lowest_card_bot.py"
 LINES = "\n".join(line for _ in range(11) for card in range(1, 105) for line in (str(card), "1"))
 
 
-def play(*arguments: str, stdin: str = LINES) -> subprocess.CompletedProcess[str]:
-    words = [sys.executable, "-m", "spieltisch", "play", "nimmt", "-o", "num_deals=1", *arguments]
-    return subprocess.run(words, input=stdin, capture_output=True, text=True, timeout=60, check=False)
+def play(*arguments: str, stdin: str = LINES) -> children.Done:
+    return children.run(children.spieltisch("play", "nimmt", "-o", "num_deals=1", *arguments), stdin)
 
 
 def cards_of(record: Record, seat: int) -> list[int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -21,6 +19,7 @@ from spieltisch.core.chance import SeededDealer
 from spieltisch.core.errors import BadOption
 from spieltisch.core.play import RandomBot, turns
 
+from ..children import said_by
 from ..tiny import TINY
 
 DEALS = 30
@@ -93,5 +92,4 @@ def test_easy_levels_load_no_compiler() -> None:
         "for name in ('beginner', 'casual', 'strong'): make_bot(name, spieltisch.make('nimmt'))\n"
         "print('heavy:', sorted({'numpy', 'numba'} & set(sys.modules)))\n"
     )
-    done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
-    assert "heavy: []" in done.stdout
+    assert "heavy: []" in said_by(probe)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +18,7 @@ from spieltisch.bots.registry import BUILTIN, bot_names, check_spec, make_bot, s
 from spieltisch.core.errors import BadOption
 from spieltisch.core.play import RandomBot
 
+from ..children import said_by
 from .programs import command, first_option
 
 GAME = spieltisch.make("nimmt", 3)
@@ -129,10 +129,7 @@ def test_a_module_in_the_present_folder_is_found(tmp_path: Path) -> None:
         "import spieltisch; from spieltisch.bots.registry import make_bot\n"
         "print(type(make_bot('herebots:WithGame', spieltisch.make('nimmt'))).__name__)\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", probe], cwd=tmp_path, capture_output=True, text=True, check=True
-    )
-    assert done.stdout.strip() == "WithGame"
+    assert said_by(probe, cwd=tmp_path) == "WithGame"
 
 
 def test_an_installed_bot_goes_by_its_name(folder: Path) -> None:
@@ -183,5 +180,4 @@ def test_naming_bots_loads_nothing_heavy() -> None:
         "heavy = {'numpy', 'numba', 'subprocess', 'spieltisch.bots.heuristic'} & set(sys.modules)\n"
         "print('heavy:', sorted(heavy))\n"
     )
-    done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
-    assert "heavy: []" in done.stdout
+    assert "heavy: []" in said_by(probe)

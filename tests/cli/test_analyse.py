@@ -6,7 +6,6 @@ import json
 import os
 import re
 import signal
-import subprocess
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,10 +16,9 @@ from spieltisch.cli.puzzle import note
 from spieltisch.coach.puzzle import puzzle_of
 from spieltisch.coach.streak import load_streak
 from spieltisch.terminal.puzzle import PuzzleTable
+from tests import children
 from tests.cli.test_cli import one_sentence
 from tests.coach.games import finished
-
-COMMAND = [sys.executable, "-m", "spieltisch"]
 
 
 @pytest.fixture(scope="module")
@@ -30,18 +28,9 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def run(*flags: str | Path, stdin: str = "", data: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Time enough to compile the kernel."""
+def run(*flags: str | Path, stdin: str = "", data: Path | None = None) -> children.Done:
     where = {} if data is None else {"XDG_DATA_HOME": str(data)}
-    return subprocess.run(
-        [*COMMAND, *map(str, flags)],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        timeout=400,
-        check=False,
-        env={**os.environ, **where},
-    )
+    return children.run(children.spieltisch(*flags), stdin, env={**os.environ, **where})
 
 
 def test_people_get_tables_and_a_page(record: Path, tmp_path: Path) -> None:
@@ -96,11 +85,9 @@ def test_wrong_use_gets_one_sentence(record: Path, tmp_path: Path) -> None:
 def test_ctrl_c_ends_an_analysis_cleanly(record: Path, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     screen, end = os.openpty()
-    process = subprocess.Popen(
-        [*COMMAND, "analyse", str(record), "--worlds", "1e6", "--html", str(page)],
-        stdout=subprocess.PIPE,
+    process = children.start(
+        children.spieltisch("analyse", record, "--worlds", "1e6", "--html", page),
         stderr=end,
-        encoding="utf-8",
         env={**os.environ, "TERM": "xterm", "COLUMNS": "120"},
     )
     os.close(end)
@@ -108,7 +95,7 @@ def test_ctrl_c_ends_an_analysis_cleanly(record: Path, tmp_path: Path) -> None:
     while b"decisions" not in seen:
         seen += os.read(screen, 4096)
     process.send_signal(signal.SIGINT)
-    out, _ = process.communicate(timeout=60)
+    out, _ = process.communicate(timeout=children.PATIENCE)
     assert process.returncode == 130
     assert out == ""
     seen += os.read(screen, 65536)

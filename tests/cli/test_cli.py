@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +11,18 @@ import pytest
 import spieltisch
 from spieltisch.core.play import play_random
 from spieltisch.core.record import record_of, write
+from tests import children
 
 
-def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "spieltisch", *arguments]
-    return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=60, check=False)
+def run(*arguments: str, stdin: str = "") -> children.Done:
+    return children.run(children.spieltisch(*arguments), stdin)
 
 
-def judged(case: dict[str, Any] | str, *flags: str) -> subprocess.CompletedProcess[str]:
+def judged(case: dict[str, Any] | str, *flags: str) -> children.Done:
     return run("judge", "-", *flags, stdin=case if isinstance(case, str) else json.dumps(case))
 
 
-def one_sentence(done: subprocess.CompletedProcess[str], code: int) -> str:
+def one_sentence(done: children.Done, code: int) -> str:
     """A refusal: the exit code, no traceback, and a sentence on one of the two streams."""
     [said] = (done.stderr.strip() or done.stdout.strip()).splitlines()
     assert done.returncode == code, done
@@ -51,9 +49,9 @@ def test_help_shows_examples_and_loads_no_heavy_library() -> None:
         "heavy = {'rich', 'numpy', 'numba', 'spieltisch.games.nimmt'} & set(sys.modules)\n"
         "print('heavy:', sorted(heavy))\n"
     )
-    done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
-    assert "heavy: []" in done.stdout
-    assert "Examples:" in done.stdout
+    said = children.said_by(probe)
+    assert "heavy: []" in said
+    assert "Examples:" in said
 
 
 def test_games_lists_all_modes_for_people_and_programs() -> None:

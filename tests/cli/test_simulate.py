@@ -6,7 +6,6 @@ import json
 import os
 import re
 import signal
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
@@ -14,14 +13,14 @@ from typing import Any
 
 import pytest
 
+from tests import children
 from tests.cli.test_cli import one_sentence
 
-COMMAND = [sys.executable, "-m", "spieltisch", "simulate"]
+COMMAND = children.spieltisch("simulate")
 
 
-def run(*flags: str) -> subprocess.CompletedProcess[str]:
-    """Time enough to compile the kernel."""
-    return subprocess.run([*COMMAND, *flags], capture_output=True, text=True, timeout=300, check=False)
+def run(*flags: str) -> children.Done:
+    return children.run([*COMMAND, *flags])
 
 
 def simulated(*flags: str) -> dict[str, Any]:
@@ -81,11 +80,9 @@ def test_values_with_commas_of_their_own_are_compared() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
 def test_ctrl_c_prints_what_is_done() -> None:
     screen, end = os.openpty()
-    process = subprocess.Popen(
+    process = children.start(
         [*COMMAND, "nimmt", "--games", "1e9"],
-        stdout=subprocess.PIPE,
         stderr=end,
-        encoding="utf-8",
         env={**os.environ, "TERM": "xterm", "COLUMNS": "120"},
     )
     os.close(end)
@@ -95,7 +92,7 @@ def test_ctrl_c_prints_what_is_done() -> None:
     assert b"left" in seen
     process.send_signal(signal.SIGINT)
     told = b"".join(rest_of(screen))
-    out, _ = process.communicate(timeout=60)
+    out, _ = process.communicate(timeout=children.PATIENCE)
     assert process.returncode == 130
     assert (games := re.search(r"seed 1: ([\d,]+) games in", out))
     assert f"Interrupted. Done: {games[1]} of 1,000,000,000 games.".encode() in told

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from random import Random
 from typing import Any
 
@@ -18,6 +16,7 @@ from spieltisch.fast.nimmt import layout, play
 from spieltisch.fast.nimmt.kernel import score_deal
 from spieltisch.fast.rng import seed_word, start_stream
 
+from ..children import said_by
 from ..tiny import FAMILIES
 
 PER_GAME = spieltisch.make("nimmt-reverser", 4, reversers_per_game="per_game")
@@ -117,8 +116,7 @@ def test_what_no_kernel_plays_is_refused_with_a_sentence(call: Any, message: str
 
 def test_the_compiler_is_not_imported_before_it_is_needed() -> None:
     probe = "import sys, spieltisch.fast, spieltisch.cli.main; print('numba' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "False"
+    assert said_by(probe) == "False"
 
 
 def test_a_cache_folder_that_cannot_be_written_still_works(tmp_path: Any) -> None:
@@ -129,7 +127,4 @@ def test_a_cache_folder_that_cannot_be_written_still_works(tmp_path: Any) -> Non
         "s = np.zeros(4, np.uint64); start_stream(s, seed_word(1), np.uint64(0)); print(0 <= below(s, 7) < 7)"
     )
     environment = {"XDG_CACHE_HOME": str(blocked), "PATH": "/usr/bin:/bin", "HOME": str(tmp_path)}
-    done = subprocess.run(
-        [sys.executable, "-c", probe], capture_output=True, text=True, env=environment, check=True
-    )
-    assert done.stdout.strip() == "True"
+    assert said_by(probe, env=environment) == "True"

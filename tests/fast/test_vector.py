@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Callable
 from importlib import import_module
 from random import Random
@@ -18,6 +16,7 @@ from spieltisch.core.errors import BadOption, IllegalAction
 from spieltisch.core.game import CHANCE, AnyGame, Decision
 from spieltisch.fast import VectorEnv
 from spieltisch.games.registry import mode
+from tests.children import said_by
 
 BATCH = 3
 STEPS = 2 * int(os.environ.get("SPIELTISCH_LOCKSTEP", "60"))
@@ -202,8 +201,7 @@ print([sum(found.values()) for loop in loops for found in (loop.stats.cache_hits
 def test_a_new_process_loads_the_loops_and_compiles_nothing() -> None:
     batch = VectorEnv("nimmt", 4, 5)
     batch.step(batch.masks.argmax(2))
-    found = subprocess.check_output([sys.executable, "-c", NEW_PROCESS], text=True)
-    assert found.strip() == "[1, 0, 1, 0]"
+    assert said_by(NEW_PROCESS) == "[1, 0, 1, 0]"
 
 
 def test_what_is_wrong_is_refused_with_a_sentence_and_changes_nothing() -> None:

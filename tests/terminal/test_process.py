@@ -10,23 +10,16 @@ from pathlib import Path
 
 import pytest
 
-COMMAND = [sys.executable, "-m", "spieltisch"]
+from tests import children
+
 CARDS = [f"{colour}{number}" for colour in "rygb" for number in range(2, 13)]
 NIMMT_LINES = [line for _ in range(11) for card in range(1, 105) for line in (str(card), "1")]
 QWIXX_LINES = [line for _ in range(60) for line in ("1", "1,2", "1,2,3", "pass", *CARDS, "none")]
 
 
-def run(*arguments: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *arguments],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=120,
-        check=False,
-        env={**os.environ, "PYTHONIOENCODING": "utf-8", "COLUMNS": "80", **environment},
-    )
+def run(*arguments: str, stdin: str = "", **environment: str) -> children.Done:
+    env = {**os.environ, "PYTHONIOENCODING": "utf-8", "COLUMNS": "80", **environment}
+    return children.run(children.spieltisch(*arguments), stdin, env=env)
 
 
 @pytest.mark.parametrize(
@@ -77,15 +70,13 @@ def test_a_terminal_without_our_signs_is_no_reason_to_stop() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT to send")
 def test_an_interrupt_leaves_the_table() -> None:
-    process = subprocess.Popen(
-        [*COMMAND, "play", "nimmt"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+    process = children.start(children.spieltisch("play", "nimmt"), stdin=subprocess.PIPE)
     assert process.stdout is not None
-    seen = b""
-    while not seen.endswith(b"> "):
+    seen = ""
+    while not seen.endswith("> "):
         seen += process.stdout.read(1)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=children.PATIENCE)
     assert process.returncode == 0
-    assert b"You have left the table." in out
-    assert err == b""
+    assert "You have left the table." in out
+    assert err == ""
