@@ -91,6 +91,17 @@ def eventually(condition: Callable[[], object], seconds: float = PATIENCE) -> bo
     return True
 
 
+def ended(pid: int) -> bool:
+    """Whether a process is gone, or only has to be buried by another."""
+    try:
+        os.kill(pid, 0)
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except ProcessLookupError:
+        return True
+    except FileNotFoundError:  # it is there, and this is no Linux; or it ended just now
+        return Path("/proc/self").exists()
+
+
 def marked(setting: str) -> dict[int, str]:
     """The living processes with such a setting in their environment, and their commands (on Linux)."""
     found: dict[int, str] = {}

@@ -51,15 +51,7 @@ def test_a_program_that_will_not_go_ends_with_all_that_it_has_started() -> None:
         other = int(process.stdout.readline())
         assert Path(f"/proc/{other}").exists()
     assert process.returncode == -signal.SIGKILL
-    assert children.eventually(lambda: ended(other))
-
-
-def ended(pid: int) -> bool:
-    """Gone, or waiting to be buried."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
-    except (FileNotFoundError, ProcessLookupError):
-        return True
+    assert children.eventually(lambda: children.ended(other))
 
 
 @posix

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from textwrap import dedent
 from threading import enumerate as enumerate_threads
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -24,10 +24,11 @@ from spieltisch.core.chance import SeededDealer
 from spieltisch.core.game import AnyGame, Decision
 from spieltisch.core.play import RandomBot, play_random, turns
 
+from ..children import ended, eventually
 from .programs import command, first_option
 
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "lowest_card_bot.py"
-QUICK = Patience(seconds=0.5, first_seconds=5.0, restarts=2)
+CALM = Patience(seconds=60, first_seconds=60, restarts=2)
 
 
 def first_question(key: str = "nimmt", seats: int = 3) -> tuple[AnyGame, Any, Decision[Any]]:
@@ -48,8 +49,8 @@ def asked(bot: ProgramBot, times: int = 1) -> list[str]:
     return [bot.game.encode(choice) for choice in chosen]
 
 
-def bot_of(folder: Path, source: str) -> ProgramBot:
-    return ProgramBot(command(folder, source), first_question()[0], QUICK)
+def bot_of(folder: Path, source: str, patience: Patience = CALM) -> ProgramBot:
+    return ProgramBot(command(folder, source), first_question()[0], patience)
 
 
 def test_the_example_plays_whole_games_without_a_fault() -> None:
@@ -109,7 +110,7 @@ def test_a_program_that_hangs_loses_the_turn_in_time_and_is_given_up_in_the_end(
     with ProgramBot(command(tmp_path, source), first_question()[0], Patience(0.2, 0.2, 1)) as bot:
         begin = monotonic()
         asked(bot, 4)
-        assert monotonic() - begin < 3
+        assert monotonic() - begin < 100  # it would sleep for 1000
         assert len(bot.faults) == 4
         assert bot.faults.told[0] == "It did not answer within 0.2 seconds."
         assert bot.faults.told[-1] == "It failed 2 times and is not started again."
@@ -117,9 +118,9 @@ def test_a_program_that_hangs_loses_the_turn_in_time_and_is_given_up_in_the_end(
 
 
 def test_a_slow_start_is_forgiven_and_a_slow_move_is_not(tmp_path: Path) -> None:
-    slow = first_option("import time; time.sleep(1 if sys.argv[1:] else 0); sys.argv.append('again')")
+    slow = first_option("import time; time.sleep(1000 if sys.argv[1:] else 0); sys.argv.append('again')")
     source = "import time; time.sleep(0.7)\n" + slow
-    with bot_of(tmp_path, source) as bot:
+    with bot_of(tmp_path, source, Patience(seconds=0.5, first_seconds=60)) as bot:
         asked(bot, 1)
         assert not bot.faults.told
         asked(bot, 1)
@@ -193,9 +194,8 @@ def test_illegal_choices_cost_the_turn_but_not_the_program(tmp_path: Path) -> No
 def test_what_nobody_asked_for_is_never_taken_for_an_answer(tmp_path: Path) -> None:
     with bot_of(tmp_path, first_option('print(\'{"choose": "play 1"}\', flush=True)')) as bot:
         asked(bot, 1)
-        sleep(0.3)
-        asked(bot, 1)
-        assert bot.faults.told[-1] == "It said something that nobody had asked for."
+        sentence = "It said something that nobody had asked for."
+        assert eventually(lambda: asked(bot, 1) and bot.faults.told[-1] == sentence)
 
 
 def test_a_flood_of_errors_or_of_answers_blocks_nothing(tmp_path: Path) -> None:
@@ -203,10 +203,8 @@ def test_a_flood_of_errors_or_of_answers_blocks_nothing(tmp_path: Path) -> None:
         asked(bot, 3)
         assert not bot.faults.told
     with bot_of(tmp_path, "while True: print('again and again')") as bot:
-        begin = monotonic()
         asked(bot, 3)
         assert len(bot.faults) == 3
-        assert monotonic() - begin < 15
 
 
 def test_a_program_that_never_reads_does_not_block_us(tmp_path: Path) -> None:
@@ -218,7 +216,7 @@ def test_a_program_that_never_reads_does_not_block_us(tmp_path: Path) -> None:
 
 
 def test_a_program_that_is_not_there_is_a_fault_of_every_turn() -> None:
-    bot = ProgramBot(["/no/such/program"], first_question()[0], QUICK)
+    bot = ProgramBot(["/no/such/program"], first_question()[0], CALM)
     asked(bot, 2)
     assert bot.faults.told == ["It cannot be started: No such file or directory."] * 2
 
@@ -251,16 +249,7 @@ def test_nothing_of_a_program_stays_behind(tmp_path: Path, how: str) -> None:
 
 def gone(pid: int) -> bool:
     """Whether a process has ended; one that another process has to bury counts as ended."""
-    for _ in range(100):
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return True
-        status = Path(f"/proc/{pid}/stat")
-        if status.exists() and status.read_text().rpartition(")")[2].split()[0] == "Z":
-            return True
-        sleep(0.02)
-    return False
+    return eventually(lambda: ended(pid))
 
 
 def test_a_closed_bot_can_play_again(tmp_path: Path) -> None:

@@ -10,10 +10,10 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from tests.tools import chromium
 from tests.web.server import serving
 
-from .guest import Guest
+from .guest import PATIENCE, Guest
 
 Visit = Callable[..., Guest]
-expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")  # no longer: while it is open, no other test in this process can use asyncio

@@ -6,7 +6,6 @@ import json
 from dataclasses import replace
 from multiprocessing import active_children
 from random import Random
-from time import monotonic, sleep
 
 import pytest
 
@@ -20,6 +19,7 @@ from spieltisch.coach.work import judge_number
 from spieltisch.core.errors import BadRecord
 from spieltisch.core.record import Record, read, redact_record, write
 from spieltisch.games.registry import game_of, modes
+from tests.children import eventually
 from tests.coach.games import finished
 
 FEW = 40  # worlds
@@ -97,10 +97,7 @@ def test_leaving_early_ends_the_work() -> None:
     with pytest.raises(KeyboardInterrupt):
         analyse(finished(), FEW, workers=2, progress=stop)
     assert done == [1, 1]
-    until = monotonic() + 20
-    while set(active_children()) - before and monotonic() < until:
-        sleep(0.05)  # a worker that was told to end needs a moment
-    assert set(active_children()) - before == set()
+    assert eventually(lambda: not set(active_children()) - before)  # a worker needs a moment to end
 
 
 def in_progress(record: Record) -> Record:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic, sleep
 from uuid import uuid4
 
 import pytest
+
+from tests.children import PATIENCE, child, eventually
 
 
 def find(program: str) -> str | None:
@@ -47,19 +49,16 @@ def postgres() -> Iterator[Path]:
     auth = ("--auth=trust", "--username=tester", "--encoding=UTF8", "--no-sync")
     subprocess.run((initdb, "-D", data, *auth), check=True, capture_output=True, user=user, cwd=folder)
     flags = ("-k", folder, "-h", "", "-c", "max_connections=20")
-    running = subprocess.Popen((server, "-D", data, *flags), user=user, cwd=folder, stderr=subprocess.DEVNULL)
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     try:
-        until = monotonic() + 30
-        while (
-            not (folder / ".s.PGSQL.5432").exists() or (data / "postmaster.pid").read_text().count("\n") < 8
-        ):
+        with child((server, "-D", data, *flags), user=user, cwd=folder, **quiet) as running:
+            note = data / "postmaster.pid"
+            assert eventually(lambda: running.poll() is not None or is_ready(note)), "it does not start"
             assert running.poll() is None, "PostgreSQL has ended"
-            assert monotonic() < until, "PostgreSQL does not start"
-            sleep(0.05)
-        yield folder
+            yield folder
+            running.send_signal(signal.SIGQUIT)  # at once, and its shared memory is given back
+            running.wait(PATIENCE)
     finally:
-        running.terminate()
-        running.wait()
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -17,6 +17,7 @@ from spieltisch.table.forms import NewTable
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages import Choose, DecisionInfo, GameInfo, Outgoing, Start, TableInfo
 from spieltisch.table.table import Table
+from tests.children import PATIENCE
 
 M = TypeVar("M", bound=Outgoing)
 READ: msgspec.json.Decoder[Outgoing] = msgspec.json.Decoder(Outgoing)
@@ -78,7 +79,7 @@ class Person:
         await self.table.handle(self.client, message)
 
     async def hears(
-        self, kind: type[M], wanted: Callable[[M], bool] = lambda _message: True, patience: float = 20
+        self, kind: type[M], wanted: Callable[[M], bool] = lambda _message: True, patience: float = PATIENCE
     ) -> M:
         """Listen until something is said."""
         async with asyncio.timeout(patience):
@@ -124,7 +125,7 @@ async def two_people(
     return table, ada, ben
 
 
-async def eventually(condition: Callable[[], bool], seconds: float = 20.0) -> None:
+async def eventually(condition: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait until something is so."""
     async with asyncio.timeout(seconds):
         while not condition():
@@ -133,4 +134,4 @@ async def eventually(condition: Callable[[], bool], seconds: float = 20.0) -> No
 
 def run(test: Coroutine[Any, Any, None]) -> None:
     """Run an asynchronous test."""
-    asyncio.run(asyncio.wait_for(test, 120))
+    asyncio.run(asyncio.wait_for(test, 2 * PATIENCE))

@@ -13,6 +13,7 @@ from spieltisch.table import errors
 from spieltisch.table.forms import AnalysisInfo, NewTable, PuzzleAnswer
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages import GameInfo, Hint, Hinted, Sit, Start
+from tests.children import PATIENCE
 from tests.coach.games import finished
 
 from .people import Person, eventually, open_hall, quick, run, two_people
@@ -31,7 +32,7 @@ async def hinted(person: Person) -> Hinted:
 
 async def analysed(hall: Hall, code: str, player: str = "ada", language: str = "en") -> AnalysisInfo:
     """Wait until the coach is done."""
-    async with asyncio.timeout(100):
+    async with asyncio.timeout(PATIENCE):
         while (info := await hall.analysis(code, player, language)).state == "running":
             assert info.done <= info.of or not info.of
             await asyncio.sleep(0.05)

@@ -5,17 +5,16 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
 from random import Random
-from time import sleep
 
 from spieltisch.core.record import read
 from spieltisch.table.forms import NewTable
 from spieltisch.table.store.store import Store
 
+from .. import children
 from .people import Person, eventually, open_hall, run
 
 ROOT = Path(__file__).parents[2]
@@ -25,14 +24,13 @@ Choice = tuple[int, str, str]
 def killed_after(choices: int, url: str) -> list[str]:
     """The choices that a server has accepted before it was killed, as it printed them."""
     command = (sys.executable, "-m", "tests.tables.victim", url)
-    victim = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True)
+    victim = children.start(command, cwd=ROOT, stderr=None)
     assert victim.stdout is not None
     assert victim.stdout.readline() == "playing\n"
     lines = [victim.stdout.readline() for _ in range(choices)]
     os.killpg(victim.pid, signal.SIGKILL)
     lines += victim.stdout.read().splitlines(keepends=True)
-    victim.wait()
-    victim.stdout.close()
+    children.end(victim)
     return [line.strip() for line in lines if line.endswith("\n") and line != "finished\n"]
 
 
@@ -104,28 +102,15 @@ def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
         "    thinker = Thinker(1)\n"
         "    await thinker.run(warm_up)\n"
         "    print(*thinker.processes(), flush=True)\n"
-        "    time.sleep(60)\n"
+        "    time.sleep(1000)\n"
         "if __name__ == '__main__':\n"
         "    asyncio.run(main())\n"
     )
     script = tmp_path / "server.py"
     script.write_text(code)
-    server = subprocess.Popen((sys.executable, script), stdout=subprocess.PIPE, text=True)
+    server = children.start((sys.executable, script), stderr=None)
     assert server.stdout is not None
     worker = int(server.stdout.readline())
     server.kill()
     server.wait()
-    server.stdout.close()
-    for _ in range(400):
-        if not alive(worker):
-            return
-        sleep(0.05)
-    raise AssertionError("the worker is still there")
-
-
-def alive(process: int) -> bool:
-    try:
-        state = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0]
-    except FileNotFoundError:
-        return False
-    return state != "Z"
+    assert children.eventually(lambda: children.ended(worker)), "the worker is still there"

@@ -11,14 +11,16 @@ from typing import Any, TypeVar
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.children import PATIENCE
+
 Message = dict[str, Any]
 T = TypeVar("T")
-HTTP = httpx.Client(timeout=20, limits=httpx.Limits(max_keepalive_connections=0))  # making one takes a while
+HTTP = httpx.Client(timeout=PATIENCE, limits=httpx.Limits(max_keepalive_connections=0))  # slow to make
 HTTP.event_hooks["response"] = [lambda _: HTTP.cookies.clear()]
 OPENED: list[ClientConnection] = []
 
 
-def soon(work: Coroutine[Any, Any, T], seconds: float = 60) -> T:
+def soon(work: Coroutine[Any, Any, T], seconds: float = PATIENCE) -> T:
     """The result of some work that must not take for ever; sockets that it opened are closed after it."""
 
     async def limited() -> T:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from spieltisch.web.serving import Server, Service, run
 from spieltisch.web.settings import Limits, Rate
+from tests import children
 
 FREE = Limits(  # for tests that are about something else
     requests=Rate(1e9, 1e9),
@@ -45,11 +46,9 @@ class Process:
             "--data",
             str(self.data),
         ]
-        self.process = subprocess.Popen(
+        self.process = children.start(
             [*command, "--port", str(self.port), "--workers", "1", *more],
-            stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            text=True,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
         assert self.process.stdout is not None
@@ -73,7 +72,7 @@ class Process:
         """As a person would; the exit code."""
         assert self.process is not None
         self.process.send_signal(sig)
-        code = self.process.wait(timeout=20)
+        code = self.process.wait(children.PATIENCE)
         self._drain()
         return code
 
@@ -81,7 +80,7 @@ class Process:
         assert self.process is not None
         assert self.process.stdout is not None
         self.output = self.process.stdout.read()
-        self.process.stdout.close()
+        children.end(self.process)
 
 
 @contextmanager
@@ -104,12 +103,12 @@ def serving(data: Path, limits: Limits = FREE, public_url: str = "", proxy: bool
     thread = threading.Thread(target=serve)
     thread.start()
     try:
-        assert ready.wait(30), "the server did not start"
+        assert ready.wait(children.PATIENCE), "the server did not start"
         if failed:
             raise failed[0]
         yield found[0].url
     finally:
         if found:
             found[0].stop()
-        thread.join(20)
+        thread.join(children.PATIENCE)
         assert not thread.is_alive(), "the server did not stop"

@@ -89,7 +89,7 @@ def test_no_accepted_choice_is_lost_or_doubled_when_the_server_is_killed(tmp_pat
         soon(load(rng.uniform(0.05, 0.6)))
         server.start()
     assert accepted() > 0, "killed before anything was accepted"
-    soon(load(None), 120)
+    soon(load(None))
     try:
         for code, guests in tables:
             check(code, guests)

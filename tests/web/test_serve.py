@@ -6,22 +6,20 @@ import os
 import signal
 import socket
 import sqlite3
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from .. import children
 from .guests import HTTP
 from .server import Process
 
 
-def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "spieltisch", "serve", "--no-open", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+def serve(*arguments: str) -> children.Done:
+    return children.run(children.spieltisch("serve", "--no-open", *arguments))
 
 
-def refused(done: subprocess.CompletedProcess[str], code: int, *words: str) -> None:
+def refused(done: children.Done, code: int, *words: str) -> None:
     """One sentence on standard error, and no innards."""
     assert done.returncode == code, done.stderr
     assert len(done.stderr.strip().splitlines()) == 1, done.stderr
