@@ -17,6 +17,8 @@ from queue import Empty, Full, Queue
 from threading import Thread
 from typing import IO
 
+from .lifeline import Lifeline
+
 LONGEST = 65_536  # bytes of an answer
 WAITING = 100  # lines that a program may be ahead
 POLITE = 1.0  # seconds that a program has to go by itself
@@ -30,6 +32,7 @@ class Process:
     """One run of a program."""
 
     def __init__(self, command: Sequence[str]) -> None:
+        self._lifeline = Lifeline()
         try:
             self._popen = subprocess.Popen(
                 command,
@@ -40,8 +43,10 @@ class Process:
                 start_new_session=sys.platform != "win32",
             )
         except OSError as error:
+            self._lifeline.cut()
             raise ProcessFault(f"It cannot be started: {error.strerror or error}.") from error
         popen = self._popen
+        self._lifeline.tie(popen.pid)
         assert popen.stdin is not None
         assert popen.stdout is not None
         assert popen.stderr is not None
@@ -97,6 +102,7 @@ class Process:
         finally:  # an interrupt while waiting must not leave the program behind
             self._kill()
         self._popen.wait()
+        self._lifeline.cut()
         for thread in self._threads:
             thread.join(POLITE)
 
