@@ -42,7 +42,7 @@ def new_setting(code: str, player: str, wanted: NewTable) -> Setting:
 
 
 def client_options(kind: Mode, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that may come from outside: no data, which could name a file of the server, and none retired.
+    """The options that may come from outside: none that is retired, no data, which could name a file here.
 
     Data that only repeats the default is passed over, so that a page may send back what it was sent.
     """
