@@ -66,6 +66,20 @@ def test_games_lists_all_modes_for_people_and_programs() -> None:
         assert all(option["help"] for option in entry["options"])
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_a_card_written_in_the_qwixx_display_is_that_card_when_it_is_taken(seed: int) -> None:
+    position = {"hands": [["r2", "r3", "r4", "r5"], []], "display": ["r8", "y9", "g9", "b9"]}
+    case: dict[str, Any] = {"game": "qwixx", "position": position, "seed": seed, "steps": [{"0": "take 1"}]}
+    taken = json.loads(judged(case, "--json").stdout)
+    assert taken["pending"][0]["options"] == ["colours r8"]
+
+    case["steps"].append({"0": "pass", "1": "pass"})
+    report = json.loads(judged(case, "--json").stdout)
+
+    assert report["ok"], report
+    assert report["position"]["hands"][0] == ["r2", "r3", "r4", "r5", "r8"]
+
+
 PRINTED = re.compile(r"^  -o (\w+)=(\S+(?: \S+)*)  \[(.*)\]$", re.MULTILINE)
 
 
