@@ -50,6 +50,14 @@ def test_every_ruling_and_example_has_a_test_named_by_its_id() -> None:
     assert sorted(wanted - named) == []
 
 
+def test_a_default_in_the_rules_is_what_one_types() -> None:
+    for mode in spieltisch.modes().values():
+        defaults = {option.name: option.typed(option.plain_default) for option in mode.options}
+        text = " ".join(p.text for s in rules_text(mode.key, "en").sections for p in s.paragraphs)
+        for name, default in re.findall(r"`(\w+)` \(default: (\w+)", text):
+            assert defaults.get(name, default) == default, f"{mode.key}: {name}"
+
+
 def test_options_are_named_in_the_rules_of_their_mode() -> None:
     for mode in spieltisch.modes().values():
         text = " ".join(
