@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..core.errors import BadOption, SpieltischError
+from ..core.errors import BadOption, SpieltischError, short
 from .common import language_option, read_json, read_text
 
 if TYPE_CHECKING:
@@ -65,7 +65,9 @@ def read_case(data: Any) -> dict[str, Any]:
         raise click.UsageError("The file must hold a JSON object.")
     unknown = [name for name in data if name not in KINDS]
     if unknown:
-        raise click.UsageError(f"The file has no field {unknown[0]!r}; its fields are {', '.join(KINDS)}.")
+        raise click.UsageError(
+            f"The file has no field {short(unknown[0])}; its fields are {', '.join(KINDS)}."
+        )
     for name, kinds in KINDS.items():
         value = data.get(name)
         if value is not None and (isinstance(value, bool) or not isinstance(value, kinds)):

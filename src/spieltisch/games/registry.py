@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
 
-from ..core.errors import BadOption, short
+from ..core.errors import BadOption, BadRecord, short
 from ..core.game import AnyGame
 from ..core.mode import Mode
 from ..core.record import Record
@@ -37,6 +38,15 @@ def make(key: str, seats: int | None = None, **options: object) -> AnyGame:
     return mode(key).make(seats, options)
 
 
+def unwritten(key: str, options: Mapping[str, object]) -> str:
+    """The option that is not written out and could be the path of a file; nothing where all are."""
+    data = (option.name for option in mode(key).options if option.reader is not None)
+    return next((name for name in data if isinstance(options.get(name), str)), "")
+
+
 def game_of(record: Record) -> AnyGame:
-    """The game that a record was played with."""
+    """The game that a record was played with; no file that a record names is ever opened."""
+    name = unwritten(record.key, record.options)
+    if name:
+        raise BadRecord(f"the option {name} must be written out in a record.", why="data", name=name)
     return make(record.key, record.seats, **dict(record.options))
