@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..core.errors import BadOption, SpieltischError, short
+from ..core.plain import printable
 from .common import language_option, read_json, read_text
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def judge(file: str, as_json: bool, lang: str) -> int:
     except SpieltischError as error:
         refused = {"ok": False, "step": case.index, "error": str(error)}
         where = "the position" if case.index is None else f"step {case.index}"
-        click.echo(json.dumps(refused) if as_json else f"Refused at {where}: {error}")
+        click.echo(json.dumps(refused) if as_json else f"Refused at {where}: {printable(str(error))}")
         return 1
     if as_json:
         click.echo(json.dumps(case.report(), ensure_ascii=False))
@@ -91,13 +92,17 @@ class Case:
     index: int | None = None  # of the step being made
 
     def __post_init__(self) -> None:
-        from ..games.registry import make
+        from ..games.registry import make, unwritten
 
         position, seats = self.data.get("position") or {}, self.data.get("seats")
         hands = position.get("hands")
         if seats is None and isinstance(hands, list):
             seats = len(hands)
-        self.game = make(self.data["game"], seats, **(self.data.get("options") or {}))
+        options = self.data.get("options") or {}
+        name = unwritten(self.data["game"], options)
+        if name:
+            raise BadOption(f"The option {name} must be written out in the file.")
+        self.game = make(self.data["game"], seats, **options)
 
     def run(self) -> None:
         """Set the position up and make every step."""

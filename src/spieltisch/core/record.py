@@ -173,20 +173,14 @@ def redact_record(game: Game[S, V, A], record: Record, seat: Seat | None) -> Rec
     steps = []
     for turn, step in zip(replay(game, record), record.steps, strict=True):
         draws: dict[Actor, Any] = {d.actor: d.options for d in game.pending(turn.before)}
-        steps.append(
-            tuple(
-                (actor, _masked(game, draws[actor], turn.choices[actor], seat) or text)
-                for actor, text in step
-            )
-        )
+        steps.append(tuple((a, game.encode(masked(draws[a], turn.choices[a], seat))) for a, _text in step))
     eyes = "spectator" if seat is None else str(seat)
     return replace(record, steps=tuple(steps), position=None, seed="", redacted=eyes)
 
 
-def _masked(game: AnyGame, draw: Any, action: Any, seat: Seat | None) -> str:
-    if not isinstance(draw, Draw) or not isinstance(action, Drawn):
-        return ""
-    return game.encode(mask_drawn(draw, action, seat))
+def masked(draw: Any, action: Any, seat: Seat | None) -> Any:
+    """What a seat saw of a choice: all of it, but of a draw only what was for its eyes."""
+    return mask_drawn(draw, action, seat) if isinstance(draw, Draw) and isinstance(action, Drawn) else action
 
 
 def _require_fit(game: AnyGame, record: Record) -> None:

@@ -10,7 +10,6 @@ from msgspec import to_builtins
 from msgspec.json import encode
 
 from ..core import record as records
-from ..core.chance import Draw, Drawn, mask_drawn
 from ..core.errors import SpieltischError
 from ..core.game import Actor, AnyGame, actor_name
 from ..core.plain import names_of
@@ -122,13 +121,9 @@ def _frame(
 def _choices(game: AnyGame, turn: Turn[Any, Any], seat: int | None) -> dict[str, str]:
     draws: Mapping[Actor, Any] = {d.actor: d.options for d in game.pending(turn.before)}
     return {
-        actor_name(actor): game.encode(_masked(draws[actor], action, seat))
+        actor_name(actor): game.encode(records.masked(draws[actor], action, seat))
         for actor, action in turn.choices.items()
     }
-
-
-def _masked(draw: Any, action: Any, seat: int | None) -> Any:
-    return mask_drawn(draw, action, seat) if isinstance(draw, Draw) and isinstance(action, Drawn) else action
 
 
 def _verified(game: AnyGame, record: Record, language: str) -> tuple[bool | None, str]:
