@@ -112,7 +112,10 @@ class Game(Protocol[S, V, A]):
 
 
 class Bot(Protocol[V_contra, A]):
-    """Anything that chooses. It sees a view and never a state."""
+    """Anything that chooses. It sees a view and never a state.
+
+    A bot may remember what it saw, so it plays one game only: for the next one a new bot is made.
+    """
 
     def choose(self, view: V_contra, decision: Decision[A], rng: Random) -> A: ...
 
