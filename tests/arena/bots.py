@@ -89,3 +89,22 @@ class Signed(Slow):
     def choose(self, view: Any, decision: Decision[Any], rng: Random) -> Any:
         (Path(os.environ["SIGNED"]) / str(os.getpid())).touch()
         return super().choose(view, decision, rng)
+
+
+class Painter(Dicey):
+    """Fails with words that a terminal would obey."""
+
+    def choose(self, view: Any, decision: Decision[Any], rng: Random) -> Any:
+        raise RuntimeError("\x1b[2J\x1b]0;owned\x07 \x9b31m <script>\ud800" + "x" * 100_000)
+
+
+class Counting:
+    """Takes the next option each time it is asked: what it does shows how often it was asked before."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, view: Any, decision: Decision[Any], rng: Random) -> Any:
+        self.asked += 1
+        options = tuple(decision.options)
+        return options[self.asked % len(options)]

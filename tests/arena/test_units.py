@@ -91,3 +91,12 @@ def test_processes_play_the_same_as_we_do() -> None:
     of = contest("random", f"{BOTS}:Lowest")
     pooled = sorted((u for chunk in play_deals(of, range(9), 2) for u in chunk), key=lambda u: u.deal)
     assert [(u.deal, u.games) for u in pooled] == [(u.deal, u.games) for u in units(of, 9)]
+
+
+@pytest.mark.parametrize("bot", ["search:20", "mcs:20", "master", "tests.arena.bots:Counting"])
+def test_a_deal_ends_the_same_whatever_was_played_before(bot: str) -> None:
+    contest = Contest.of(make("nimmt", 2, num_deals=1), [bot, "heuristic"], 1)
+    first = play_unit(contest, 3).games
+    for deal in range(3):
+        play_unit(contest, deal)
+    assert play_unit(contest, 3).games == first

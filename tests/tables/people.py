@@ -13,19 +13,15 @@ import msgspec
 
 from spieltisch.core.errors import IllegalAction, WrongStop
 from spieltisch.table.client import Client
-from spieltisch.table.forms import NewTable
+from spieltisch.table.forms import NewTable, Replay
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages import Choose, DecisionInfo, GameInfo, Outgoing, Start, TableInfo
+from spieltisch.table.packing import unpacked
 from spieltisch.table.table import Table
 from tests.children import PATIENCE
 
 M = TypeVar("M", bound=Outgoing)
 READ: msgspec.json.Decoder[Outgoing] = msgspec.json.Decoder(Outgoing)
-
-
-def as_sent(data: Any) -> Any:
-    """Data as it arrives after a journey as JSON."""
-    return msgspec.json.decode(msgspec.json.encode(data))
 
 
 def quick(key: str) -> dict[str, Any]:
@@ -123,6 +119,12 @@ async def two_people(
     if level is not None:
         await ada.do(Start(level))
     return table, ada, ben
+
+
+async def replayed(hall: Hall, code: str, seat: int | None, language: str = "en") -> Replay:
+    """A replay as somebody reads it."""
+    packed = await hall.replay(code, "eve", seat, language)
+    return msgspec.json.decode(b"".join(unpacked(packed)), type=Replay)
 
 
 async def eventually(condition: Callable[[], bool], seconds: float = PATIENCE) -> None:

@@ -10,15 +10,16 @@ import pytest
 
 from spieltisch.core.errors import BadOption, BadRecord, SpieltischError
 from spieltisch.core.fair import commitment
-from spieltisch.core.record import read, verify
-from spieltisch.games.registry import game_of, modes
+from spieltisch.core.play import play_random
+from spieltisch.core.record import read, record_of, verify
+from spieltisch.games.registry import game_of, make, modes
 from spieltisch.table import errors
 from spieltisch.table.forms import Continue, NewTable
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages import Arrange, GameInfo, Rematch
 from spieltisch.table.table import Table
 
-from .people import Person, as_sent, open_hall, quick, run, two_people
+from .people import Person, open_hall, quick, replayed, run, two_people
 
 RETIRED = Path(__file__).parents[1] / "data" / "retired" / "plus-minus.rec"
 
@@ -76,13 +77,13 @@ def test_a_replay_shows_every_stop_through_ones_eyes_and_checks_the_deals(key: s
         async with open_hall(tmp_path) as hall:
             table, _ada, _ben = await played(hall, key)
             assert table.match is not None
-            own, watched = [await hall.replay(table.code, "ada", seat, "de") for seat in (0, None)]
+            own, watched = [await replayed(hall, table.code, seat, "de") for seat in (0, None)]
             assert own.verified is True
             assert [frame.stop for frame in own.frames] == list(range(table.match.stop + 1))
             assert own.frames[-1].scores == list(table.setting.scores)
             deal = next(f for f in watched.frames if any(e["event"] == "Dealt" for e in f.events))
             assert "?" in deal.choices["chance"]
-            assert watched.frames[deal.stop].view["hand"] == () != own.frames[deal.stop].view["hand"]
+            assert watched.frames[deal.stop].view["hand"] == [] != own.frames[deal.stop].view["hand"]
             with pytest.raises(errors.BadSetting):
                 await hall.replay(table.code, "ada", 9)
 
@@ -94,7 +95,7 @@ def test_any_point_of_a_finished_game_can_be_played_on(key: str, tmp_path: Path)
     async def scene() -> None:
         async with open_hall(tmp_path) as hall:
             table, _ada, _ben = await played(hall, key)
-            replay = await hall.replay(table.code, "eve", 1)
+            replay = await replayed(hall, table.code, 1)
             for stop in (1, len(replay.frames) // 2):
                 wanted = Continue(stop=stop, seat=1, name="Eve", bots="strong")
                 again = await hall.continue_from("eve", table.code, wanted)
@@ -102,12 +103,12 @@ def test_any_point_of_a_finished_game_can_be_played_on(key: str, tmp_path: Path)
                 eve = Person(again, "eve")
                 first = await eve.hears(GameInfo)
                 if first.stop == 0:
-                    assert first.view == as_sent(replay.frames[stop].view)
+                    assert first.view == replay.frames[stop].view
                 for decision in first.decisions:
                     await eve.answer(decision, first.stop)
                 assert (await eve.play()).outcome is not None
                 await eve.sees(lambda t: t.phase == "over")
-                assert (await hall.replay(again.code, "eve", 1)).verified is True
+                assert (await replayed(hall, again.code, 1)).verified is True
 
     run(scene())
 
@@ -140,7 +141,7 @@ def test_a_downloaded_record_can_be_imported_replayed_and_continued(tmp_path: Pa
             copy = await hall.import_record("eve", "Eve", text)
             assert copy.setting.names == table.setting.names
             assert await hall.record_text(copy.code) == text
-            assert (await hall.replay(copy.code, "eve", 0)).verified is True
+            assert (await replayed(hall, copy.code, 0)).verified is True
             seen = await Person(copy, "eve").hears(GameInfo)
             assert seen.outcome is not None
             assert seen.scores == list(table.setting.scores)
@@ -235,5 +236,28 @@ def test_a_person_finds_their_tables_again(tmp_path: Path) -> None:
                     table.retire(0.0)
                 while hall.tables():
                     await asyncio.sleep(0.01)
+
+    run(scene())
+
+
+def test_whatever_a_record_may_hold_can_be_kept_in_either_database(database: str) -> None:
+    game = make("nimmt", 3, num_deals=1)
+    record = record_of(game, play_random(game, 1))
+    brought = replace(
+        record,
+        players=("A\0da", "\x1b[31mBo", "W" * 30_000),
+        options={**record.options, "num_deals": "\x1f1 "},
+        commitment="f" * 64,
+    )
+
+    async def scene() -> None:
+        async with open_hall(database) as hall:
+            for wrong in (replace(brought, commitment="f" * 65), replace(brought, commitment="\0" * 64)):
+                with pytest.raises(BadRecord, match="commitment is not readable"):
+                    await hall.import_record("eve", "Eve", str(wrong))
+            table = await hall.import_record("eve", "Eve", str(brought))
+            assert table.setting.names == ("A da", "[31mBo", "W" * 20)
+            assert table.setting.options == dict(game.options)
+            assert await hall.record_text(table.code) == str(brought)
 
     run(scene())

@@ -67,7 +67,10 @@ def test_the_journal_gives_the_same_game_at_any_point(key: str) -> None:
 
 
 def rebuilt(key: str, seed: str, journal: Iterable[Entry]) -> Match:
-    return Match(modes()[key].make(3, quick(key)), seed).rebuild(journal)
+    match = Match(modes()[key].make(3, quick(key)), seed)
+    for _ in match.rebuilding(journal):
+        pass
+    return match
 
 
 def test_a_journal_that_does_not_fit_is_refused_with_a_sentence() -> None:

@@ -15,7 +15,7 @@ from spieltisch.table.forms import NewTable
 from spieltisch.table.store.store import Store
 
 from .. import children
-from .people import Person, eventually, open_hall, run
+from .people import Person, eventually, open_hall, replayed, run
 
 ROOT = Path(__file__).parents[2]
 Choice = tuple[int, str, str]
@@ -74,7 +74,7 @@ async def played_on(url: str) -> None:
         for code in codes:
             table = await hall.table(code)
             await eventually(lambda table=table: table.setting.phase == "over")  # type: ignore[misc]
-            assert (await hall.replay(code, "ada", 0)).verified is True
+            assert (await replayed(hall, code, 0)).verified is True
 
 
 def test_a_worker_that_is_killed_is_replaced_and_its_job_done_again(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ from spieltisch.table.store.store import (
     visited,
 )
 
-from .people import Person, eventually, open_hall, run, two_people
+from .people import Person, eventually, open_hall, replayed, run, two_people
 
 
 def setting(code: str = "ABCDEF") -> Setting:
@@ -218,7 +218,7 @@ def test_whole_games_run_on_either_database_and_secrets_stay_out_of_the_log(
             table, ada, ben = await two_people(hall, seats=3)
             await asyncio.gather(ada.play(), ben.play())
             await ada.sees(lambda t: t.phase == "over")
-            assert (await hall.replay(table.code, "ada", 0)).verified is True
+            assert (await replayed(hall, table.code, 0)).verified is True
             seed, code = table.setting.seed, table.code
         async with open_hall(database) as hall:
             seen = await Person(await hall.table(code), "ada").hears(GameInfo)

@@ -14,6 +14,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 
+from ..bots.guard import close_bot
 from ..bots.registry import AnyBot, make_bot
 from ..core.errors import BadOption, IllegalAction
 from ..core.events import Seat
@@ -50,7 +51,9 @@ class SeatEnv(gym_env):  # type: ignore[misc]  # its parameters matter to nobody
         if illegal not in ("refuse", "next"):
             raise BadOption(f"illegal is one of refuse, next, not {illegal!r}.")
         self._stand_in = illegal == "next"
-        self._bots = self._seated(opponents)
+        self._specs = self._seated(opponents)
+        self._bots: dict[Seat, AnyBot] = {}
+        self._seat_bots()
         encoder = self.sitting.encoder
         self.observation_space = observation_space(encoder.size, encoder.actions)
         self.action_space = gymnasium.spaces.Discrete(encoder.actions)
@@ -60,6 +63,7 @@ class SeatEnv(gym_env):  # type: ignore[misc]  # its parameters matter to nobody
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a game; without a seed, one that follows from the last seed."""
         super().reset(seed=seed)
+        self._seat_bots()
         number = int(self.np_random.integers(2**63))
         self._rng = Random(number)
         self.sitting.start(number)
@@ -78,7 +82,17 @@ class SeatEnv(gym_env):  # type: ignore[misc]  # its parameters matter to nobody
             info["scores"] = self.sitting.game.scores(self.sitting.state)
         return self._observe(), reward, over, False, info
 
-    def _seated(self, opponents: str | Sequence[str]) -> dict[Seat, AnyBot]:
+    def close(self) -> None:
+        """End the programs among the bots."""
+        while self._bots:
+            close_bot(self._bots.popitem()[1])
+
+    def _seat_bots(self) -> None:
+        """New bots for a new game: some remember how the others play."""
+        self.close()
+        self._bots = {seat: make_bot(spec, self.sitting.game) for seat, spec in self._specs.items()}
+
+    def _seated(self, opponents: str | Sequence[str]) -> dict[Seat, str]:
         game = self.sitting.game
         if not 0 <= self.seat < game.seats:
             raise BadOption(f"seat must be one from 0 to {game.seats - 1}, not {self.seat}.")
@@ -86,7 +100,7 @@ class SeatEnv(gym_env):  # type: ignore[misc]  # its parameters matter to nobody
         specs = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
         if len(specs) != len(others):
             raise BadOption(f"There are {len(others)} other seats, so {len(specs)} opponents do not fit.")
-        return {seat: make_bot(spec, game) for seat, spec in zip(others, specs, strict=True)}
+        return dict(zip(others, specs, strict=True))
 
     def _play_others(self) -> float:
         """Play on while only bots are asked; what that brought the own seat."""

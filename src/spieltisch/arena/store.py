@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import BadOption, BadRecord, short
+from ..core.plain import printable
 from .clock import Clock
 from .contest import Contest
 from .interrupts import interrupts_held
@@ -126,7 +127,10 @@ def read_unit(line: bytes, contest: Contest) -> Unit | None:
             int(bot): Clock(moves, seconds, Counter({int(k): n for k, n in classes.items()}))
             for bot, (moves, seconds, classes) in data["clocks"].items()
         }
-        faults = {int(bot): Faults(count, tuple(told)) for bot, (count, told) in data["faults"].items()}
+        faults = {
+            int(bot): Faults(count, tuple(map(printable, told)))
+            for bot, (count, told) in data["faults"].items()
+        }
         known = all(bot in bots for game in games for bot in game.bots)
         return Unit(int(data["deal"]), games, clocks, faults) if known else None
     except (TypeError, ValueError, KeyError, AttributeError):
@@ -149,6 +153,9 @@ def _opened(path: Path) -> FileIO:
         file = FileIO(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+")
     except OSError as error:
         raise BadOption(f"{path} cannot be written: {error.strerror or error}.") from error
+    if not path.is_file():
+        file.close()
+        raise BadOption(f"{path} cannot be a state file: it is a device.")
     try:
         import fcntl
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from ..core.plain import printable
+
+LONGEST = 1000  # characters of a sentence
 KEPT = 20  # sentences; a bot that fails in every turn of a million would fill the memory
 
 
@@ -16,7 +19,7 @@ class Faults:
         """Note one lost turn."""
         self.count += 1
         if len(self.told) < KEPT:
-            self.told.append(sentence)
+            self.told.append(printable(sentence[:LONGEST]))
 
     def __len__(self) -> int:
         return self.count

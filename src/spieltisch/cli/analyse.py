@@ -104,7 +104,9 @@ def page(told: Told, analysis: Analysis, speaker: Speaker) -> str:
 def report(record: Record, told: Told, analysis: Analysis) -> str:
     """Everything for programs."""
     from ..coach.data import analysis_data
+    from ..core.plain import NAME_LENGTH, clean
 
-    header = {"game": record.key, "seats": record.seats, "players": list(record.players)}
+    players = [clean(name, NAME_LENGTH) for name in record.players]
+    header = {"game": record.key, "seats": record.seats, "players": players}
     over_time = {"scores": [list(line) for line in told.scores]}
     return json.dumps({**header, **analysis_data(analysis), **over_time}, ensure_ascii=False)

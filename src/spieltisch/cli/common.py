@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..core.game import AnyGame
 
 F = TypeVar("F", bound=Callable[..., Any])
+MOST_BYTES = 2_000_000  # of a file from outside: a record or a position
 
 
 def complete_key(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -69,9 +70,12 @@ def _pair(text: str) -> tuple[str, Any]:
 
 
 def read_text(path: str) -> str:
-    """The text of a file; ``-`` is standard input."""
+    """The text of a file; ``-`` is standard input. Files without end are not read to their end."""
     try:
-        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        with nullcontext(sys.stdin.buffer) if path == "-" else open(path, "rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise click.UsageError(f"{path} is far too large: it may have {MOST_BYTES:,} bytes.")
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise click.UsageError(f"{path} is not a text file in UTF-8.") from error

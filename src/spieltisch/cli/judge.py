@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..core.errors import BadOption, SpieltischError
+from ..core.errors import BadOption, SpieltischError, short
+from ..core.plain import printable
 from .common import language_option, read_json, read_text
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def judge(file: str, as_json: bool, lang: str) -> int:
     except SpieltischError as error:
         refused = {"ok": False, "step": case.index, "error": str(error)}
         where = "the position" if case.index is None else f"step {case.index}"
-        click.echo(json.dumps(refused) if as_json else f"Refused at {where}: {error}")
+        click.echo(json.dumps(refused) if as_json else f"Refused at {where}: {printable(str(error))}")
         return 1
     if as_json:
         click.echo(json.dumps(case.report(), ensure_ascii=False))
@@ -65,7 +66,9 @@ def read_case(data: Any) -> dict[str, Any]:
         raise click.UsageError("The file must hold a JSON object.")
     unknown = [name for name in data if name not in KINDS]
     if unknown:
-        raise click.UsageError(f"The file has no field {unknown[0]!r}; its fields are {', '.join(KINDS)}.")
+        raise click.UsageError(
+            f"The file has no field {short(unknown[0])}; its fields are {', '.join(KINDS)}."
+        )
     for name, kinds in KINDS.items():
         value = data.get(name)
         if value is not None and (isinstance(value, bool) or not isinstance(value, kinds)):
@@ -89,13 +92,17 @@ class Case:
     index: int | None = None  # of the step being made
 
     def __post_init__(self) -> None:
-        from ..games.registry import remake
+        from ..games.registry import remake, unwritten
 
         position, seats = self.data.get("position") or {}, self.data.get("seats")
         hands = position.get("hands")
         if seats is None and isinstance(hands, list):
             seats = len(hands)
-        self.game = remake(self.data["game"], seats, self.data.get("options") or {})
+        options = self.data.get("options") or {}
+        name = unwritten(self.data["game"], options)
+        if name:
+            raise BadOption(f"The option {name} must be written out in the file.")
+        self.game = remake(self.data["game"], seats, options)
 
     def run(self) -> None:
         """Set the position up and make every step."""

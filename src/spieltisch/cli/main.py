@@ -12,6 +12,7 @@ from typing import NoReturn
 import click
 
 from ..core.errors import BadOption, SpieltischError
+from ..core.plain import printable
 from .analyse import analyse
 from .arena import arena
 from .completion import completion
@@ -45,10 +46,10 @@ def main() -> NoReturn:
     except click.exceptions.Abort:
         leave(130)
     except click.ClickException as error:
-        click.echo(f"spieltisch: {error.format_message()}", err=True)
+        click.echo(f"spieltisch: {printable(error.format_message())}", err=True)
         leave(error.exit_code)
     except SpieltischError as error:
-        click.echo(f"spieltisch: {error}", err=True)
+        click.echo(f"spieltisch: {printable(str(error))}", err=True)
         leave(2 if isinstance(error, BadOption) else 1)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

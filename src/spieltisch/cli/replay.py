@@ -18,6 +18,7 @@ from .common import language_option, read_text
 def replay(file: str, verify: bool, stepwise: bool, redact: str | None, lang: str) -> None:
     """Tell a recorded game again, step by step."""
     from ..core import record as records
+    from ..core.plain import printable
     from ..games.registry import game_of
 
     record = records.read(read_text(file))
@@ -26,7 +27,8 @@ def replay(file: str, verify: bool, stepwise: bool, redact: str | None, lang: st
         click.echo(str(records.redact_record(game, record, read_seat(redact, game.seats))), nl=False)
     elif verify:
         records.verify(game, record)
-        click.echo(f"{file}: {len(record.steps)} steps of {record.key}, all legal, and the scores are right.")
+        steps = f"{len(record.steps)} steps of {record.key}"
+        click.echo(f"{printable(file)}: {steps}, all legal, and the scores are right.")
         if record.seed:
             click.echo(f"Every deal comes from the seed{promise(record.commitment)}.")
     else:

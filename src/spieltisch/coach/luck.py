@@ -94,7 +94,7 @@ def _promise(game: AnyGame, worlds: int) -> float:
 
 def _first_decisions(game: AnyGame, seed: str) -> Iterator[tuple[Any, Decision[Any], Any]]:
     """Every seat's first decision with a choice in a new game, and what a heuristic does there."""
-    bots = [make_bot("heuristic", game)] * game.seats
+    bots = [make_bot("heuristic", game) for _ in range(game.seats)]
     missing = set(range(game.seats))
     for turn in turns(game, bots, SeededDealer(seed), Random(seed)):
         for decision in game.pending(turn.before):

@@ -67,8 +67,8 @@ def _positions(game: AnyGame, day: date) -> Iterator[tuple[Any, Decision[Any], A
     """Decisions of self-play that may be worth a look, game after game, and what was chosen."""
     from ..bots.registry import make_bot
 
-    bots = [make_bot("heuristic", game)] * game.seats
     for number in count():
+        bots = [make_bot("heuristic", game) for _ in range(game.seats)]
         seed = f"puzzle {day.isoformat()} {number}"
         for turn in turns(game, bots, SeededDealer(seed), Random(seed)):
             for decision in game.pending(turn.before):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..core.game import AnyGame
+from ..core.plain import names_of
 from ..games.registry import mode
 from ..text.rulebook import rules_text
 from ..text.words import Words, word_list
@@ -42,8 +43,7 @@ class Speaker:
         self.game = game
         self.words = Words(mode(game.key).family, language)
         self.language = language
-        seats = (self.words.table("seat", seat=seat) for seat in range(game.seats))
-        self.names = tuple(names) or tuple(seats)
+        self.names = names_of(names, game.seats, lambda seat: self.words.table("seat", seat=seat))
         self.title = rules_text(game.key, language).title
         self._coach = word_list(language, "coach")
 

@@ -46,5 +46,8 @@ class BadRecord(SpieltischError, ValueError):
 
 def short(value: object) -> str:
     """A value as a message shows it."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except RecursionError:  # nested as deeply as it could just be read
+        text = f"such a {type(value).__name__}"
     return text if len(text) <= 60 else text[:57] + "..."

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 
-from .errors import IllegalAction, UnreadableText
+from .errors import IllegalAction, UnreadableText, short
 from .events import Event, Seat
 from .frozen import made_often
 
@@ -112,7 +112,10 @@ class Game(Protocol[S, V, A]):
 
 
 class Bot(Protocol[V_contra, A]):
-    """Anything that chooses. It sees a view and never a state."""
+    """Anything that chooses. It sees a view and never a state.
+
+    A bot may remember what it saw, so it plays one game only: for the next one a new bot is made.
+    """
 
     def choose(self, view: V_contra, decision: Decision[A], rng: Random) -> A: ...
 
@@ -132,7 +135,7 @@ def read_actor(text: str) -> Actor:
         return named
     if text.isascii() and text.isdigit() and len(text) <= 2:
         return int(text)
-    raise UnreadableText(f"{text!r} is no actor: use a seat number, 'team' or 'chance'.")
+    raise UnreadableText(f"{short(text)} is no actor: use a seat number, 'team' or 'chance'.")
 
 
 def person(actor: Actor) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .errors import BadOption
+from .errors import BadOption, short
 from .game import Aim, AnyGame
 from .options import Option, read_options
 
@@ -39,6 +39,6 @@ class Mode:
         if seats is None:
             seats = min(max(self.default_seats, low), high)
         if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
-            sentence = f"{self.key} is for {low} to {high} seats, not {seats!r}."
-            raise BadOption(sentence, why="seats", low=low, high=high, seats=seats)
+            sentence = f"{self.key} is for {low} to {high} seats, not {short(seats)}."
+            raise BadOption(sentence, why="seats", low=low, high=high, seats=short(seats))
         return self.build(seats, values)

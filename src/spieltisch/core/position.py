@@ -17,7 +17,7 @@ def fields_of(data: object, known: Sequence[str], what: str) -> Mapping[str, Any
         raise ImpossiblePosition(f"{what} must be a JSON object.")
     for name in data:
         if name not in known:
-            raise ImpossiblePosition(f"{what} has no field {name!r}; its fields are {', '.join(known)}.")
+            raise ImpossiblePosition(f"{what} has no field {short(name)}; its fields are {', '.join(known)}.")
     return data
 
 

@@ -17,6 +17,7 @@ from .chance import Draw, Drawn, mask_drawn
 from .errors import BadRecord, SpieltischError, short
 from .events import Seat
 from .game import A, Actor, AnyGame, Game, Position, S, V, actor_name, read_actor
+from .header import read_header
 from .play import Turn
 
 MAGIC = "spieltisch-record 1"
@@ -118,7 +119,7 @@ def read(text: str) -> Record:
     if closing[0] not in {"end", "open"}:
         sentence = "the record breaks off: the closing line with the scores is missing."
         raise BadRecord(sentence, len(lines), why="cut-off")
-    header = _read_header(checked[:at])
+    header = read_header(checked[:at])
     steps = tuple(_read_step(i, line) for i, line in enumerate(checked[at:-1], at + 2))
     scores = _read_scores(closing[-1], len(lines))
     return Record(steps=steps, scores=scores, over=closing[0] == "end", first_line=at + 2, **header)
@@ -172,20 +173,14 @@ def redact_record(game: Game[S, V, A], record: Record, seat: Seat | None) -> Rec
     steps = []
     for turn, step in zip(replay(game, record), record.steps, strict=True):
         draws: dict[Actor, Any] = {d.actor: d.options for d in game.pending(turn.before)}
-        steps.append(
-            tuple(
-                (actor, _masked(game, draws[actor], turn.choices[actor], seat) or text)
-                for actor, text in step
-            )
-        )
+        steps.append(tuple((a, game.encode(masked(draws[a], turn.choices[a], seat))) for a, _text in step))
     eyes = "spectator" if seat is None else str(seat)
     return replace(record, steps=tuple(steps), position=None, seed="", redacted=eyes)
 
 
-def _masked(game: AnyGame, draw: Any, action: Any, seat: Seat | None) -> str:
-    if not isinstance(draw, Draw) or not isinstance(action, Drawn):
-        return ""
-    return game.encode(mask_drawn(draw, action, seat))
+def masked(draw: Any, action: Any, seat: Seat | None) -> Any:
+    """What a seat saw of a choice: all of it, but of a draw only what was for its eyes."""
+    return mask_drawn(draw, action, seat) if isinstance(draw, Draw) and isinstance(action, Drawn) else action
 
 
 def _require_fit(game: AnyGame, record: Record) -> None:
@@ -195,10 +190,11 @@ def _require_fit(game: AnyGame, record: Record) -> None:
     if (game.key, game.seats) != (record.key, record.seats):
         raise BadRecord(f"this is a record of {record.key} for {record.seats}, not of {game.key}.")
     if game.version != record.version:
+        made = short(record.version)
         raise BadRecord(
-            f"it was made by version {record.version} of {record.key}; this is version {game.version}.",
+            f"it was made by version {made} of {record.key}; this is version {game.version}.",
             why="version",
-            made=record.version,
+            made=made,
             here=game.version,
         )
 
@@ -214,39 +210,6 @@ def _unchecked(number: int, line: str) -> str:
     if check != _check(number, content):
         raise BadRecord("the line was changed or moved: its check does not fit.", number, why="changed")
     return content
-
-
-HEADER: dict[str, tuple[str, Any]] = {
-    "game": ("key", str),
-    "version": ("version", int),
-    "seats": ("seats", int),
-    "options": ("options", dict),
-    "players": ("players", list),
-    "position": ("position", dict),
-    "commitment": ("commitment", str),
-    "seed": ("seed", str),
-    "redacted": ("redacted", str),
-}
-
-
-def _read_header(lines: list[str]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for number, line in enumerate(lines, 2):
-        name, _, text = line.partition(" ")
-        if name not in HEADER:
-            raise BadRecord(f"{short(name)} is no line of a record's header.", number, why="line")
-        attribute, kind = HEADER[name]
-        try:
-            value = json.loads(text)
-        except (ValueError, RecursionError):
-            value = None
-        if not isinstance(value, kind) or isinstance(value, bool):
-            raise BadRecord(f"{name} is not readable.", number, why="line")
-        found[attribute] = tuple(map(str, value)) if kind is list else value
-    for name in ("game", "version", "seats", "options"):
-        if HEADER[name][0] not in found:
-            raise BadRecord(f"the header does not say the {name}.", 1 + len(lines), why="line")
-    return found
 
 
 def _read_step(number: int, line: str) -> StepText:

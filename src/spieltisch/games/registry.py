@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from types import MappingProxyType
 
-from ..core.errors import BadOption, short
+from ..core.errors import BadOption, BadRecord, short
 from ..core.game import AnyGame
 from ..core.mode import Mode
 from ..core.record import Record
@@ -43,6 +43,15 @@ def remake(key: str, seats: int | None, options: Mapping[str, object]) -> AnyGam
     return mode(key).remake(seats, options)
 
 
+def unwritten(key: str, options: Mapping[str, object]) -> str:
+    """The option that is not written out and could be the path of a file; nothing where all are."""
+    data = ((option, options.get(option.name)) for option in mode(key).options if option.reader is not None)
+    return next((o.name for o, value in data if isinstance(value, str) and value != o.usual), "")
+
+
 def game_of(record: Record) -> AnyGame:
-    """The game that a record was played with."""
+    """The game that a record was played with; no file that a record names is ever opened."""
+    name = unwritten(record.key, record.options)
+    if name:
+        raise BadRecord(f"the option {name} must be written out in a record.", why="data", name=name)
     return remake(record.key, record.seats, record.options)

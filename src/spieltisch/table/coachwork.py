@@ -18,14 +18,20 @@ from ..core import record as records
 from ..core.game import AnyGame, Decision
 from ..games.registry import remake
 from ..text.words import Words
+from .errors import TooMuch
 from .forms import AnalysisInfo, JudgedInfo, LabelInfo, ShareInfo
 from .messages import RatedInfo
 from .thinking import GameSpec
 
+MOST_DECISIONS = 5000  # of a game that is analysed; what is found of each has about a kilobyte
+
 
 def count_questions(text: str) -> int:
     """How many decisions of a record are judged; what cannot be analysed is refused here."""
-    return len(told_of(text).questions)
+    count = len(told_of(text).questions)
+    if count > MOST_DECISIONS:
+        raise TooMuch("decisions", most=MOST_DECISIONS, count=count)
+    return count
 
 
 def finished_data(text: str, worlds: int, judgements: Sequence[Judgement | None]) -> str:

@@ -7,10 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ..core.plain import names_of
 from ..core.record import Record
 from .errors import NoSuchTable
 from .forms import Continue
-from .names import NAME_LENGTH, clean, clean_name
+from .names import by_number, clean_name
 from .setting import Seat, Setting
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that looks like something else
@@ -49,13 +50,12 @@ def again(old: Setting, host: str, here: frozenset[str]) -> Setting:
 
 def imported(record: Record, player: str) -> Setting:
     """A finished game that was played elsewhere; its seats belong to nobody here."""
-    names = [clean(name, NAME_LENGTH) for name in record.players[: record.seats]]
-    names += [""] * (record.seats - len(names))
+    names = names_of(record.players, record.seats, by_number)
     return Setting(
         code=new_code(),
         key=record.key,
         options=dict(record.options),
-        seats=tuple(Seat("person", name or str(number)) for number, name in enumerate(names, 1)),
+        seats=tuple(Seat("person", name) for name in names),
         host=player,
         phase="over",
         version=record.version,

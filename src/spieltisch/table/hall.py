@@ -7,17 +7,18 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, TypeVar
 
+import msgspec
+
 from ..core.errors import SpieltischError
-from ..core.record import read
-from ..games.registry import game_of
 from . import lobby, replaying
 from .coaching import Coach
 from .errors import NoSuchTable, NotOver, TableBroken, TableError
-from .forms import AnalysisInfo, Continue, NewTable, Replay, TableLine
+from .forms import AnalysisInfo, Continue, NewTable, TableLine
 from .founding import again, checked, continued, imported, new_code
 from .house import House
 from .inbox import report
 from .match import Match
+from .packing import Packed
 from .setting import Setting
 from .showing import table_line
 from .store.store import Kept, Store, recorded, table_made, visited
@@ -110,19 +111,18 @@ class Hall:
             raise NotOver("record")
         return text
 
-    async def replay(self, code: str, player: str, seat: int | None = None, language: str = "en") -> Replay:
-        """A finished game, stop by stop, as one seat or a spectator saw it."""
+    async def replay(self, code: str, player: str, seat: int | None = None, language: str = "en") -> Packed:
+        """A finished game, stop by stop, as one seat or a spectator saw it: a ``Replay``."""
         text = await self.record_text(code)
-        shown = await self._work(replaying.show, text, seat, language_of(language))
         table = await self.table(code)
-        info = table.info(player, language, seat)
-        return Replay(table=info, frames=shown.frames, verified=shown.verified, complaint=shown.complaint)
+        info = msgspec.json.encode(table.info(player, language, seat))
+        return await self._work(replaying.packed_replay, text, seat, language_of(language), info)
 
     async def import_record(self, player: str, name: str, text: str) -> Table:
         """A record from outside becomes a finished table."""
-        record = await self._work(replaying.read_record, text)
-        setting = imported(record, player)
-        return await self._found(setting, recorded(setting.code, str(record)))
+        brought = await self._work(replaying.read_record, text)
+        setting = imported(brought.header, player)
+        return await self._found(setting, recorded(setting.code, brought.text))
 
     async def continue_from(self, player: str, code: str, wanted: Continue) -> Table:
         """Play on from a stop of a finished game, against bots."""
@@ -175,12 +175,15 @@ class Hall:
         if setting.phase == "lobby":
             return None
         if setting.phase == "over":
-            record = read(await self.store.record(setting.code) or "")
-            return Match.of_record(game_of(record), record)
+            text = await self.store.record(setting.code) or ""
+            return Match.ended(setting.game(), await self._work(replaying.ending, text))
         game = setting.game()
         if game.version != setting.version:
             raise TableBroken("rules")
-        return Match(game, setting.seed, setting.position).rebuild(kept.journal)
+        match = Match(game, setting.seed, setting.position)
+        for _ in match.rebuilding(kept.journal):
+            await asyncio.sleep(0)  # other tables need not wait for a long game
+        return match
 
     async def _rebuild(self) -> None:
         """Read the open tables in turn, so that those who come back need not wait."""

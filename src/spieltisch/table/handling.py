@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ..core.game import Actor, actor_name, read_actor
+from ..core.plain import NAME_LENGTH, clean
 from . import lobby, messages
 from .choices import preview_of
 from .errors import BadSetting, NoHints, NotAway, NotHost, NotOver, NotYours
 from .match import Entry
 from .messages import Incoming, Previewed, Said
-from .names import clean, clean_chat
+from .names import clean_chat
 from .setting import Setting
 from .telling import words_of
 
@@ -164,7 +165,7 @@ async def say(table: Table, client: Client, text: str, reaction: bool) -> None:
     """Chat; whoever watches may speak too."""
     own = table.setting.seats_of(client.player)
     seat = client.looking if client.looking in own else next(iter(own), None)
-    name = clean(client.name, 20) if seat is None else table.setting.seats[seat].name
+    name = clean(client.name, NAME_LENGTH) if seat is None else table.setting.seats[seat].name
     shown = clean_chat(text, reaction)
     await table.say(Said(name=name, seat=seat, text=shown, at=time(), reaction=reaction))
 

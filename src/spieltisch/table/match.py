@@ -7,7 +7,7 @@ seed give the same game.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, NamedTuple
@@ -46,6 +46,14 @@ class Moment:
         return cls(stop, events, tuple([event.owner for event in events if event.owner is not None]))
 
 
+class Ending(NamedTuple):
+    """What a table shows of a game that is over."""
+
+    state: Any
+    stop: int
+    moments: tuple[Moment, ...]
+
+
 class Match:
     """One game that is being played, or was."""
 
@@ -65,15 +73,15 @@ class Match:
         self._stands: tuple[tuple[int, ...], Outcome | None] | None = None
         self._checked: dict[str, Any] = {}  # actions of this stop by their text
 
-    def rebuild(self, journal: Iterable[Entry]) -> Match:
-        """Begin, and go as far as the journal does."""
+    def rebuilding(self, journal: Iterable[Entry]) -> Iterator[None]:
+        """Begin, and go as far as the journal does; after every stop others may have their turn."""
         try:
             self.begin()
             for entry in journal:
-                self.enter(entry)
+                if self.enter(entry):
+                    yield
         except SpieltischError as error:
             raise TableBroken from error
-        return self
 
     @classmethod
     def of_record(cls, game: AnyGame, record: Record) -> Match:
@@ -83,6 +91,15 @@ class Match:
             match._collector.state = turn.step.state
             match._collector.stop += 1
             match._note(turn.choices, turn.step.events)
+        return match
+
+    @classmethod
+    def ended(cls, game: AnyGame, ending: Ending) -> Match:
+        """A match that is over; its steps are in the record."""
+        match = cls(game, "")
+        match._collector.state, match._collector.stop = ending.state, ending.stop
+        match.stop = ending.stop
+        match.moments.extend(ending.moments)
         return match
 
     # --- where it stands ------------------------------------------------------------------------

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from unicodedata import normalize
 
+from ..core.plain import NAME_LENGTH, clean
 from .errors import BadName
 
-NAME_LENGTH = 20
 CHAT_LENGTH = 300
 REACTION_LENGTH = 8
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dirk", "Eva", "Fritz", "Gerda", "Hugo", "Ida", "Jan", "Kurt", "Lena")
-
-
-def clean(text: str, length: int) -> str:
-    """One line of printable characters without blanks around it, cut to a length."""
-    line = "".join(c if c.isprintable() else " " for c in normalize("NFC", text[: 4 * length]))
-    return " ".join(line.split())[:length].strip()
 
 
 def clean_name(text: str) -> str:
@@ -33,6 +26,11 @@ def clean_chat(text: str, reaction: bool) -> str:
     if not said:
         raise BadName("chat")
     return said
+
+
+def by_number(seat: int) -> str:
+    """What somebody without a name is called."""
+    return str(seat + 1)
 
 
 def free_name(wanted: str, taken: Collection[str]) -> str:

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ..core.game import CHANCE, TEAM, Actor, AnyGame
+from ..core.plain import names_of
 from ..core.record import Record, replay
 from ..games.registry import mode
 from ..text.words import Words
@@ -33,8 +34,7 @@ class Replay:
         self._words = Words(mode(game.key).family, language)
         self._console = console or new_console()
         self._ask = ask or ask_on(self._console)
-        seats = (self._words.table("seat", seat=seat) for seat in range(game.seats))
-        self._names = record.players or tuple(seats)
+        self._names = names_of(record.players, game.seats, lambda seat: self._words.table("seat", seat=seat))
 
     def tell(self, stepwise: bool = False) -> None:
         """Tell every step; stepwise, show the table and wait for the Enter key after each."""

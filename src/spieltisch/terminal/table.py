@@ -15,6 +15,7 @@ from rich.text import Text
 from ..core.chance import SeededDealer
 from ..core.events import Seat
 from ..core.game import CHANCE, TEAM, AnyGame, Bot, Decision, Outcome
+from ..core.plain import NAME_LENGTH, clean
 from ..core.play import RandomBot
 from ..core.record import Record, Recorder
 from ..games.registry import mode
@@ -28,7 +29,6 @@ from .screen import Ask, Left, ask_on, new_console, typed
 from .standings import standings
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dirk", "Eva", "Fritz", "Gerda", "Hugo", "Ida", "Jan")
-NAME_LENGTH = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,7 @@ class Seating:
 
     def names(self, seats: int, nameless: str) -> tuple[str, ...]:
         """Everybody's name; no bot has the person's."""
-        printable = "".join(c for c in self.name if c.isprintable()).strip()
-        own = printable[:NAME_LENGTH] or nameless
+        own = clean(self.name, NAME_LENGTH) or nameless
         bots = [name for name in BOT_NAMES if name.lower() != own.lower()]
         return (*bots[: self.seat], own, *bots[self.seat : seats - 1])
 

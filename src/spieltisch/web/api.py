@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import partial
 from typing import Annotated
 
 import segno
@@ -14,7 +15,8 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBo
 from ..games.registry import modes
 from ..table.forms import Continue, NewTable, Replay
 from ..table.messages import TableInfo
-from .asking import Code, Language, TheCaller, TheHouse
+from .answers import Answer, packed_answer, text_answer
+from .asking import AnyRequest, Code, Language, TheCaller, TheHouse
 from .bodies import Catalogue, Health, Join, Joined, Me, Problem, RulesPage, TableCode, Token
 from .catalogue import catalogue
 from .identity import fresh, sign
@@ -35,6 +37,8 @@ PROBLEMS = {
         429: "Too fast.",
     }.items()
 }
+
+REPLAY = ResponseSpec(Replay, description="Every stop of it.", generate_examples=False)
 
 
 @get("/api/health", responses=PROBLEMS)
@@ -95,12 +99,18 @@ async def join(house: TheHouse, caller: TheCaller, code: Code, data: JSONBody[Jo
     return Joined(seat=await table.join(caller.player, data.name, data.seat))
 
 
-@get("/api/tables/{code:str}/replay", responses=PROBLEMS)
+@get("/api/tables/{code:str}/replay", responses={**PROBLEMS, 200: REPLAY})
 async def replay(
-    house: TheHouse, caller: TheCaller, code: Code, language: Language, seat: FromQuery[int | None] = None
-) -> Replay:
+    request: AnyRequest,
+    house: TheHouse,
+    caller: TheCaller,
+    code: Code,
+    language: Language,
+    seat: FromQuery[int | None] = None,
+) -> Answer:
     """A finished game, stop by stop, as a seat or a spectator saw it."""
-    return await house.hall.replay(code, caller.player, seat, language)
+    work = partial(house.hall.replay, code, caller.player, seat, language)
+    return await packed_answer(request, house, caller, work)
 
 
 @get(
@@ -109,11 +119,11 @@ async def replay(
     response_headers=[ResponseHeader(name="content-disposition", documentation_only=True)],
     responses=PROBLEMS,
 )
-async def record_text(house: TheHouse, caller: TheCaller, code: Code) -> Response[str]:
+async def record_text(house: TheHouse, caller: TheCaller, code: Code) -> Answer:
     """The record of a finished game, to keep or to replay elsewhere."""
-    text = await house.hall.record_text(code, caller.player)
-    name = f'attachment; filename="spieltisch-{code}.txt"'
-    return Response(text, media_type="text/plain", headers={"content-disposition": name})
+    name = f'attachment; filename="spieltisch-{code.strip()}.txt"'
+    work = partial(house.hall.record_text, code, caller.player)
+    return await text_answer(house, caller, work, {"content-disposition": name})
 
 
 @post("/api/records", request_max_body_size=RECORD_BYTES, responses=PROBLEMS)

@@ -23,6 +23,7 @@ class House:
         self.version = f"{__version__}+{page.mark}"
         limits = settings.limits
         self.places = Places(limits.connections)
+        self.answers = Places(limits.answers)
         self._tables = Buckets(limits.tables)
         self._tables_of_address = Buckets(limits.tables_of_address)
 

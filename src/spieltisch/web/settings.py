@@ -27,6 +27,7 @@ class Limits:
     tables: Rate = Rate(30, 60 / 3600)  # of a player
     tables_of_address: Rate = Rate(120, 240 / 3600)
     connections: int = 120  # sockets of an address
+    answers: int = 8  # large ones that an address may be reading at once
     rubbish: int = 20  # messages that no table understands, until a socket is closed
 
 

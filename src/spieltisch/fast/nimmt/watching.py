@@ -45,7 +45,7 @@ class Opponents:
         """In how many of a hundred plays the others show care, by all that this seat has seen."""
         assert view.seat is not None
         before = self._views.get(view.seat)
-        if before is None or view.deal < before.deal:
+        if before is None or not _follows(before, view):
             self._evidence[view.seat] = PRIOR.copy()
         elif not view.queue:
             self._learn(before, view)
@@ -69,6 +69,13 @@ class Opponents:
             size = 1 + CARE * (len(before.hand) - 1)
             ratio = size * more ** (size - 1)
             self._evidence[view.seat] += np.log(SHARES * ratio + 1 - SHARES + LEAST)
+
+
+def _follows(before: View, view: View) -> bool:
+    """Whether a view can be of the same game: hands get smaller until the next deal."""
+    if view.deal != before.deal:
+        return view.deal > before.deal
+    return len(view.hand) < len(before.hand) or view.hand == before.hand
 
 
 def _seen(view: View) -> set[int]:

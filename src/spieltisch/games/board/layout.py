@@ -17,7 +17,7 @@ from ..rows import BULLS
 from .fields import Board, read_rows
 
 TILES = 100
-MAX_BYTES = 100_000  # of a board file
+MAX_BYTES = 10_000  # of a board file: names of many parts take very long to read
 SCORE_LIMIT = 44
 ACTIONS = ("stop", "swap", "skip", "front", "ascending", "extra")
 LUCKY = ("five", "bulls")
@@ -81,9 +81,11 @@ def _read_text(path: str | Path) -> str:
     try:
         if not file.is_file():
             raise BadOption(f"The board file {name} cannot be read: there is no such file.")
-        if file.stat().st_size > MAX_BYTES:
-            raise BadOption(f"The board file {name} is far too large.")
-        return file.read_text(encoding="utf-8-sig")
+        with file.open("rb") as opened:
+            data = opened.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            raise BadOption(f"The board file {name} is far too large: it may have {MAX_BYTES:,} bytes.")
+        return data.decode("utf-8-sig")
     except OSError as fault:
         raise BadOption(f"The board file {name} cannot be read: {fault.strerror}.") from None
     except UnicodeDecodeError:

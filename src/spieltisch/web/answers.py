@@ -1,0 +1,72 @@
+"""Large answers: sent a little at a time, as fast as they are read, and only a few to an address at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
+
+from litestar.response.base import ASGIResponse
+
+from ..table.packing import Packed, pieces, unpacked
+from .asking import AnyRequest
+from .caller import Caller
+from .house import House
+from .problems import Refusal
+
+
+class Answer(ASGIResponse):
+    """What is waiting to be read, and the place that it takes until then."""
+
+    _should_set_content_length = False
+
+    def __init__(self, body: Iterator[bytes], done: Callable[[], None], headers: dict[str, str]) -> None:
+        super().__init__(headers=headers)
+        self._pieces = body
+        self._done = done
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Send it; the place is free again when all is read, or the reader is gone."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._done()
+
+    async def send_body(self, send: Any, receive: Any) -> None:
+        """One piece after the other: a reader that does not read stops this here."""
+        for piece in self._pieces:
+            await send({"type": "http.response.body", "body": piece, "more_body": True})
+            await asyncio.sleep(0)  # tables need not wait until all is sent
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def packed_answer(
+    request: AnyRequest, house: House, caller: Caller, work: Callable[[], Awaitable[Packed]]
+) -> Answer:
+    """The JSON that some work makes, pressed for whoever takes it so."""
+    packed, done = await _placed(house, caller, work)
+    headers = {"content-type": "application/json", "vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Answer(unpacked(packed), done, headers)
+    return Answer(pieces(packed), done, headers | {"content-encoding": "gzip"})
+
+
+async def text_answer(
+    house: House, caller: Caller, work: Callable[[], Awaitable[str]], headers: dict[str, str]
+) -> Answer:
+    """A long text."""
+    text, done = await _placed(house, caller, work)
+    return Answer(pieces(text.encode()), done, {"content-type": "text/plain; charset=utf-8"} | headers)
+
+
+async def _placed(
+    house: House, caller: Caller, work: Callable[[], Awaitable[Any]]
+) -> tuple[Any, Callable[[], None]]:
+    """What the work makes, and how to give its place back; an address has only so many."""
+    if not house.answers.enter(caller.address):
+        raise Refusal("too-many-answers", 429)
+    try:
+        return await work(), lambda: house.answers.leave(caller.address)
+    except BaseException:
+        house.answers.leave(caller.address)
+        raise
