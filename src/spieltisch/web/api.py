@@ -33,14 +33,15 @@ PROBLEMS = {
         409: "It does not fit how things stand.",
         413: "Too much at once.",
         429: "Too fast.",
+        503: "Not possible at the moment.",
     }.items()
 }
 
 
 @get("/api/health", responses=PROBLEMS)
 async def health(house: TheHouse) -> Health:
-    """Whether the server is there."""
-    return Health(status="ok", version=house.version)
+    """Whether the server is there, and its database with it."""
+    return Health(status="ok", version=house.version, store=house.hall.store.answers)
 
 
 @get("/api/games", responses=PROBLEMS)
