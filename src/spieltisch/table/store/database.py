@@ -18,7 +18,7 @@ Work = Callable[[Connection], T]
 Job = tuple[asyncio.Future[T], Callable[[], None]]  # and how to give it up
 
 OPENING = 60.0  # seconds for a piece of work while the tables are brought up to date
-PATIENCE = 5.0  # for one afterwards: people wait for it
+PATIENCE = 4.0  # for one afterwards: people wait for it
 HASTE = 1.0  # for one when the server ends
 SLOW = 2.0  # after which work that is not done counts as no answer
 UNREACHABLE = (StoreError, OperationalError, InterfaceError, OSError)
@@ -29,6 +29,7 @@ class Database(ABC):
     """Runs work, each in a transaction of its own, and waits for none longer than its patience."""
 
     def __init__(self) -> None:
+        self.opened = False  # until then, whoever opens it says what is wrong
         self.patience = OPENING
         self.term = 0  # another one begins where another server may have written meanwhile
         self.on_new_term: Callable[[], None] = lambda: None
@@ -72,16 +73,19 @@ class Database(ABC):
             del self._waiting[job]
         if not done:
             give_up()
-            raise StoreSilent("The database does not answer")
+            raise StoreSilent("it does not answer")
         return job.result()
 
     def _note(self, error: BaseException | None) -> None:
         """Say once that it is gone, and once that it is back."""
-        if self._reached and error is not None:
-            log.warning("The database cannot be used: %s.", why(error))
-        elif not self._reached and error is None:
-            log.warning("The database can be used again.")
+        if self.opened and self._reached != (error is None):
+            log.warning("The database can be used again." if error is None else said(error))
         self._reached = error is None
+
+
+def said(error: BaseException) -> str:
+    """The sentence for the log."""
+    return f"The database cannot be used: {why(error)}."
 
 
 def why(error: BaseException) -> str:

@@ -6,7 +6,7 @@ from alembic.util import CommandError
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from ..errors import StoreUnusable
+from ..errors import NewerDatabase, StoreDamaged, StoreError, StoreInUse, StoreUnusable
 from .database import PATIENCE, Database, why
 from .migrating import migrate
 from .postgresql import postgresql
@@ -23,11 +23,14 @@ async def open_database(text: str) -> Database:
     try:
         await database.run(migrate)
         await database.tend()
-    except (SQLAlchemyError, OSError, CommandError, ValueError) as error:
+    except (StoreInUse, StoreDamaged, NewerDatabase):
+        await database.close()
+        raise
+    except (StoreError, SQLAlchemyError, OSError, CommandError, ValueError) as error:
         await database.close()
         raise StoreUnusable(f"The database {url.render_as_string()} cannot be used: {why(error)}.") from error
     except BaseException:
         await database.close()
         raise
-    database.patience = PATIENCE
+    database.opened, database.patience = True, PATIENCE
     return database

@@ -101,7 +101,7 @@ class PostgresDatabase(Database):
             try:
                 connection = await self._connected()
                 if term not in (None, self.term):
-                    raise StoreUnusable("The connection was lost meanwhile")
+                    raise StoreUnusable("the connection was lost meanwhile")
                 async with connection.begin():
                     return await connection.run_sync(work)
             except (DBAPIError, OSError) as error:
@@ -127,7 +127,8 @@ class PostgresDatabase(Database):
         except StoreInUse:
             raise
         except Exception as error:  # asyncpg has many of its own
-            raise StoreUnusable(why(error)) from error
+            silent = isinstance(error, TimeoutError)
+            raise StoreUnusable("it does not answer" if silent else why(error)) from error
         self.term += 1
         self.on_new_term()
         return self._connection
