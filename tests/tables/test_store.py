@@ -14,12 +14,12 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from spieltisch.table.errors import NewerDatabase, StoreInUse, StoreUnusable
+from spieltisch.table.errors import NewerDatabase, StoreUnusable
 from spieltisch.table.match import Entry
 from spieltisch.table.messages import GameInfo, Said
 from spieltisch.table.setting import Seat, Setting
 from spieltisch.table.store import schema
-from spieltisch.table.store.database import open_database
+from spieltisch.table.store.opening import open_database
 from spieltisch.table.store.store import (
     Store,
     chosen,
@@ -115,21 +115,6 @@ def test_what_waits_is_committed_together_and_one_failure_spoils_no_other(databa
         assert len(kept.journal) == 201
         assert sum(entry.text == "twice" for entry in kept.journal) == 1
         await store.close()
-
-    run(scene())
-
-
-def test_two_servers_cannot_use_one_file(tmp_path: Path) -> None:
-    async def scene() -> None:
-        address = f"sqlite:///{tmp_path / 'tables.db'}"
-        store = await Store.open(address)
-        with pytest.raises(StoreInUse, match="Another server"):
-            await Store.open(address)
-        await store.write(table_made(setting()))
-        await store.close()
-        again = await Store.open(address)
-        assert await again.load("ABCDEF") is not None
-        await again.close()
 
     run(scene())
 

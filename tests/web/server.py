@@ -68,6 +68,11 @@ class Process:
         self.process.wait()
         self._drain()
 
+    def end(self) -> None:
+        """Kill it, unless it has ended."""
+        if self.process is not None and self.process.poll() is None:
+            self.kill()
+
     def stop(self, sig: signal.Signals = signal.SIGTERM) -> int:
         """As a person would; the exit code."""
         assert self.process is not None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from ..core.errors import SpieltischError
 from .match import STRIDE, Match
 from .messages import GameInfo, Outgoing, Waiting
 from .showing import Eyes, game_info, waiting
@@ -44,6 +45,7 @@ class Client:
         self.previews = previews
         self.past = past  # it wants to know what its eyes saw before
         self.closed = False
+        self.farewell: SpieltischError | None = None  # why the table lets go of this page
         self._eyes = Eyes(looking, self.language, previews)
         self._replies: list[Outgoing] = []
         self._asleep: asyncio.Future[str | None] | None = None
@@ -106,6 +108,12 @@ class Client:
             self._asleep.set_result(None if self.closed else self._text())
         except Exception as error:
             self._asleep.set_exception(error)
+
+    def dismiss(self, why: SpieltischError | None) -> None:
+        """The table lets go of this page."""
+        self.farewell = why
+        self.closed = True
+        self.wake()
 
     def close(self) -> None:
         """The page is gone."""

@@ -138,6 +138,18 @@ class StoreUnusable(StoreError):
     reason = "store-unusable"
 
 
+class StoreSilent(StoreUnusable):
+    """The database did not answer in time: what was asked of it may be done or not."""
+
+    reason = "store-silent"
+
+
+class StoreDamaged(StoreUnusable):
+    """The database is no longer whole."""
+
+    reason = "store-damaged"
+
+
 class StoreInUse(StoreError):
     """Another server uses the database."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -12,7 +13,7 @@ import msgspec
 from ..core.errors import SpieltischError
 from . import lobby, replaying
 from .coaching import Coach
-from .errors import NoSuchTable, NotOver, TableBroken, TableError
+from .errors import NoSuchTable, NotOver, StoreError, TableBroken, TableError, TableGone
 from .forms import AnalysisInfo, Continue, NewTable, TableLine
 from .founding import again, checked, continued, imported, new_code
 from .house import House
@@ -28,6 +29,7 @@ from .telling import language_of
 from .thinking import Thinker
 
 T = TypeVar("T")
+READINGS = 3  # of a table, until it is as it is kept
 IDLE = 300.0  # seconds that a table without guests stays in memory
 
 
@@ -40,6 +42,7 @@ class Hall:
         self.coach = Coach(store, thinker)
         self._house = House(store, thinker, self._rematch, self._forget, self.coach, pace)
         self._tables: dict[str, asyncio.Task[Table]] = {}
+        store.on_new_term(self._read_anew)
         self._tasks = [asyncio.create_task(self._rebuild()), asyncio.create_task(self._sweep())]
 
     @classmethod
@@ -52,6 +55,7 @@ class Hall:
 
     async def close(self) -> None:
         """Let everybody go, write what waits, end the workers."""
+        self.store.hasten()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -98,7 +102,7 @@ class Hall:
         found = await self.store.settings_of(player)
         settings = [running[s.code].summary() if s.code in running else s for s in found]
         mine = [s for s in settings if player == s.host or s.seats_of(player)]
-        lines = [table_line(setting, player, language) for setting in mine]
+        lines = [line for setting in mine if (line := self._line(setting, player, language)) is not None]
         return sorted(lines, key=lambda line: -line.changed)
 
     # --- finished games -------------------------------------------------------------------------
@@ -165,10 +169,34 @@ class Hall:
         return await self.table(setting.code)
 
     async def _load(self, code: str) -> Table:
-        kept = await self.store.load(code)
-        if kept is None:
-            raise NoSuchTable
-        return Table(self._house, kept, await self._match(kept))
+        """Read a table, all of it in one term of the store."""
+        for _ in range(READINGS):
+            term = self.store.term
+            kept = await self.store.load(code)
+            if kept is None:
+                raise NoSuchTable
+            table = await self._table_of(kept)
+            if self.store.term == term:
+                return table
+            table.drop()
+        raise TableGone
+
+    async def _table_of(self, kept: Kept) -> Table:
+        try:
+            return Table(self._house, kept, await self._match(kept))
+        except TableError:
+            raise
+        except Exception as error:  # it was whole when it was written
+            self.store.tell_damage(kept.setting.code)
+            raise TableBroken("damaged") from error
+
+    def _line(self, setting: Setting, player: str, language: str) -> TableLine | None:
+        """A line of somebody's list; a damaged table has none, and hides no other."""
+        try:
+            return table_line(setting, player, language)
+        except Exception:
+            self.store.tell_damage(setting.code)
+            return None
 
     async def _match(self, kept: Kept) -> Match | None:
         setting = kept.setting
@@ -187,11 +215,12 @@ class Hall:
 
     async def _rebuild(self) -> None:
         """Read the open tables in turn, so that those who come back need not wait."""
-        for code in await self.store.open_codes():
-            try:
-                await self.table(code)
-            except SpieltischError as error:
-                report(error)
+        with suppress(StoreError):  # whoever comes has their table read
+            for code in await self.store.open_codes():
+                try:
+                    await self.table(code)
+                except SpieltischError as error:
+                    report(error)
 
     async def _sweep(self) -> None:
         """Let tables go that nobody has been at for a while."""
@@ -200,11 +229,16 @@ class Hall:
             for table in self.tables():
                 table.retire(IDLE)
 
-    def _forget(self, table: Table) -> None:
+    def _read_anew(self) -> None:
+        """Another server may have changed any table: those in memory are let go of."""
+        for table in self.tables():
+            self._forget(table, TableGone())
+
+    def _forget(self, table: Table, why: SpieltischError | None) -> None:
         task = self._tables.get(table.code)
         if task is not None and task.done() and task.result() is table:
             del self._tables[table.code]
-        table.drop()
+        table.drop(why)
 
     async def _work(self, function: Callable[..., T], *arguments: Any) -> T:
         """Have a worker read a record: that can take long, and tables should not wait for it."""

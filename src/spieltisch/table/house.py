@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..core.errors import SpieltischError
 from .coaching import Coach
 from .setting import Setting
 from .store.store import Store
@@ -22,6 +23,6 @@ class House:
     store: Store
     thinker: Thinker
     rematch: Callable[[Setting, str, frozenset[str]], Awaitable[str]]
-    forget: Callable[[Table], None]
+    forget: Callable[[Table, SpieltischError | None], None]
     coach: Coach
     pace: float = 1.0  # seconds between the stops of a game that is only watched

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from ..core.errors import SpieltischError
-from .errors import TableError, TableGone
+from .errors import StoreError, TableError, TableGone
 
 T = TypeVar("T")
 Work = Callable[[], Awaitable[Any]]
@@ -80,6 +80,9 @@ class Inbox:
             result = await work()
         except Exception as error:
             refuse(done, refusal(error))
+        except BaseException:  # the table is let go of in the midst of it
+            refuse(done, TableGone())
+            raise
         else:
             if done is not None and not done.done():
                 done.set_result(result)
@@ -104,6 +107,11 @@ def refuse(done: Done | None, error: SpieltischError) -> None:
 
 
 def report(error: BaseException) -> None:
-    """Log where something failed, but no message: that could name a card or a seed."""
+    """Log where something failed, but no message: that could name a card or a seed.
+
+    What the store refuses has a line of its own in the log, and needs no other.
+    """
+    if isinstance(error, StoreError):
+        return
     where = "".join(traceback.format_tb(error.__traceback__))
     log.error("%s at a table:\n%s", type(error).__name__, where)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import Literal
 
+from ..core.errors import SpieltischError
 from .caretaker import Caretaker
 from .client import Client
 from .counting import Ballots
@@ -149,24 +150,25 @@ class Table(Course):
         if self.setting.phase == "playing":
             await self.write(table_changed(self.summary()))
         if self._idle(idle) and self._inbox.empty:
-            self.house.forget(self)
+            self.house.forget(self, None)
 
     def _idle(self, seconds: float) -> bool:
         return not self.presence.clients and monotonic() - self.touched >= seconds
 
     async def close(self) -> None:
         """Finish what was asked for, note how it stands, and let everybody go."""
-        await self._inbox.close()
-        if self.setting.phase == "playing":
-            await self.house.store.write(table_changed(self.summary()))
-        self.drop()
+        try:
+            await self._inbox.close()
+            if self.setting.phase == "playing":
+                await self.house.store.write(table_changed(self.summary()))
+        finally:
+            self.drop()
 
-    def drop(self) -> None:
-        """Let go of everything at once: what is on the disk is the truth."""
+    def drop(self, why: SpieltischError | None = None) -> None:
+        """Let go of everything at once, and tell everybody why: what is on the disk is the truth."""
         self._caretaker.close()
         for client in tuple(self.presence.clients):
-            client.closed = True
-            client.wake()
+            client.dismiss(why)
         self.presence.go(*self.presence.clients)
         self._inbox.stop()
         self.ballots.drop()
@@ -175,6 +177,6 @@ class Table(Course):
         """Whatever cannot be written is not done; the table is then read anew, to be sure how it stands."""
         try:
             await self.house.store.write(*writes)
-        except StoreError:
-            self.house.forget(self)
+        except StoreError as error:
+            self.house.forget(self, error)
             raise

@@ -35,6 +35,7 @@ PROBLEMS = {
         409: "It does not fit how things stand.",
         413: "Too much at once.",
         429: "Too fast.",
+        503: "Not possible at the moment.",
     }.items()
 }
 
@@ -43,8 +44,8 @@ REPLAY = ResponseSpec(Replay, description="Every stop of it.", generate_examples
 
 @get("/api/health", responses=PROBLEMS)
 async def health(house: TheHouse) -> Health:
-    """Whether the server is there."""
-    return Health(status="ok", version=house.version)
+    """Whether the server is there, and its database with it."""
+    return Health(status="ok", version=house.version, store=house.hall.store.answers)
 
 
 @get("/api/games", responses=PROBLEMS)

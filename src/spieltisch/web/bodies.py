@@ -51,10 +51,11 @@ class Me(Struct, kw_only=True):
 
 
 class Health(Struct, kw_only=True):
-    """The server is there."""
+    """The server is there; ``store`` says whether its database answers."""
 
     status: str
     version: str
+    store: bool
 
 
 class OptionInfo(Struct, kw_only=True):

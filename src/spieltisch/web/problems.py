@@ -32,6 +32,10 @@ STATUS = {  # by reason; whatever else a table refuses is a conflict with how th
     "too-much": 413,
     "store": 503,
     "store-unusable": 503,
+    "store-silent": 503,
+    "store-damaged": 503,
+    "store-in-use": 503,
+    "table-gone": 503,
 }
 
 

@@ -12,6 +12,7 @@ import msgspec
 
 from ..core.errors import SpieltischError
 from ..table.client import Client
+from ..table.errors import StoreError, TableGone
 from ..table.messages import Incoming, Refused
 from ..table.table import Table
 from .caller import Caller, Scope, known
@@ -23,7 +24,8 @@ from .limits import Bucket
 from .problems import LOG, told
 from .wire import Wire
 
-NO_TABLE, TOO_MANY, RUBBISH, GOING_AWAY = 4404, 4429, 4400, 1001  # codes of closing
+NO_TABLE, AGAIN, TOO_MANY, RUBBISH = 4404, 4503, 4429, 4400  # codes of closing
+GOING_AWAY, BROKEN = 1001, 1011
 PATH = re.compile("/api/tables/[^/]+/ws")
 DECODER: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 
@@ -54,7 +56,11 @@ class TableSockets:
             table = await self._house.hall.table(scope["path"].split("/")[-2])
             client = await _connect(wire, caller, table, scope["query_string"])
         except SpieltischError as error:
-            await _part(wire, _told(error, caller.language), NO_TABLE)
+            passing = isinstance(error, StoreError | TableGone)
+            await _part(wire, _told(error, caller.language), AGAIN if passing else NO_TABLE)
+        except Exception:
+            LOG.exception("a table could not be opened")
+            await _part(wire, _refusal("internal", caller.language), BROKEN)
         else:
             await Visit(wire, self._house, caller, table, client).last()
 
@@ -112,7 +118,15 @@ class Visit:
             async for text in self._client:
                 await self._wire.send(text)
                 del text  # the next one may be long in coming
+            await self._part()
+
+    async def _part(self) -> None:
+        """The table lets go: where something went wrong, that is said before the page comes again."""
+        why = self._client.farewell
+        if why is None:
             await self._wire.close(GOING_AWAY)
+        else:
+            await _part(self._wire, _told(why, self._language), AGAIN)
 
     async def _listen(self) -> None:
         while (message := await self._wire.receive())["type"] == "websocket.receive":
@@ -120,7 +134,7 @@ class Visit:
             if self._patience < 0:
                 await _part(self._wire, _refusal("rubbish", self._language), RUBBISH)
                 return
-            if answer is not None:
+            if answer is not None and not self._client.closed:  # else the farewell says it
                 await self._wire.tell(answer)
 
     async def _answer(self, text: str | bytes) -> Refused | None:

@@ -13,11 +13,12 @@ ENCODER = msgspec.json.Encoder()
 class Wire:
     """One connection."""
 
-    __slots__ = ("_send", "receive")
+    __slots__ = ("_closed", "_send", "receive")
 
     def __init__(self, receive: Receive, send: Send) -> None:
         self.receive = receive
         self._send = send
+        self._closed = False
 
     async def accept(self, *headers: tuple[bytes, bytes]) -> None:
         """Let the other side in."""
@@ -29,9 +30,12 @@ class Wire:
         await self.send(ENCODER.encode(message).decode())
 
     async def send(self, text: str) -> None:
-        """Send a message that is JSON already."""
-        await self._send({"type": "websocket.send", "text": text})
+        """Send a message that is JSON already; after the end nobody is there to be told."""
+        if not self._closed:
+            await self._send({"type": "websocket.send", "text": text})
 
     async def close(self, code: int, reason: str = "") -> None:
         """End it."""
-        await self._send({"type": "websocket.close", "code": code, "reason": reason})
+        if not self._closed:
+            self._closed = True
+            await self._send({"type": "websocket.close", "code": code, "reason": reason})

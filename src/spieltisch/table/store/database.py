@@ -1,58 +1,91 @@
-"""One database, whichever it is: work is a function of a connection, run as one transaction.
-
-SQLite is worked by one plain thread, which measured faster than an asynchronous driver; PostgreSQL
-by asyncpg.
-"""
+"""One database, whichever it is: work is a function of a connection, run as one transaction."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import Connection
+from sqlalchemy.exc import InterfaceError, OperationalError
 
-from ..errors import StoreUnusable
-from .locking import Lock
-from .migrating import migrate
+from ..errors import StoreError, StoreSilent
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
+Job = tuple[asyncio.Future[T], Callable[[], None]]  # and how to give it up
+
+OPENING = 60.0  # seconds for a piece of work while the tables are brought up to date
+PATIENCE = 4.0  # for one afterwards: people wait for it
+HASTE = 1.0  # for one when the server ends
+SLOW = 2.0  # after which work that is not done counts as no answer
+UNREACHABLE = (StoreError, OperationalError, InterfaceError, OSError)
+log = logging.getLogger(__name__)
 
 
 class Database(ABC):
-    """Runs work, each in a transaction of its own."""
+    """Runs work, each in a transaction of its own, and waits for none longer than its patience."""
+
+    def __init__(self) -> None:
+        self.opened = False  # until then, whoever opens it says what is wrong
+        self.patience = OPENING
+        self.term = 0  # another one begins where another server may have written meanwhile
+        self.on_new_term: Callable[[], None] = lambda: None
+        self._reached = True
+        self._waiting: dict[object, float] = {}
+
+    @property
+    def answers(self) -> bool:
+        """Whether it did its work of late; asking costs nothing."""
+        now = asyncio.get_running_loop().time()
+        return self._reached and all(now - since < SLOW for since in self._waiting.values())
+
+    async def run(self, work: Work[T], term: int | None = None) -> T:
+        """The result of some work; with a term, only while that lasts."""
+        try:
+            result = await self._limited(*self._begin(work, term))
+        except UNREACHABLE as error:
+            self._note(error)
+            raise
+        self._note(None)
+        return result
 
     @abstractmethod
-    async def run(self, work: Work[T]) -> T: ...
+    async def tend(self) -> None:
+        """What is to be done now and then: put in order, and look whether the database is there."""
 
     @abstractmethod
-    async def close(self) -> None: ...
+    async def close(self) -> None:
+        """Let go of it, also if it does not answer."""
+
+    @abstractmethod
+    def _begin(self, work: Work[T], term: int | None) -> Job[T]: ...
+
+    async def _limited(self, job: asyncio.Future[T], give_up: Callable[[], None]) -> T:
+        """The result, or a sentence when it takes too long; whoever goes away meanwhile stops nothing."""
+        job.add_done_callback(_look_at)
+        self._waiting[job] = asyncio.get_running_loop().time()
+        try:
+            done, _ = await asyncio.wait((job,), timeout=self.patience)
+        finally:
+            del self._waiting[job]
+        if not done:
+            give_up()
+            raise StoreSilent("it does not answer")
+        return job.result()
+
+    def _note(self, error: BaseException | None) -> None:
+        """Say once that it is gone, and once that it is back."""
+        if self.opened and self._reached != (error is None):
+            log.warning("The database can be used again." if error is None else said(error))
+        self._reached = error is None
 
 
-async def open_database(text: str) -> Database:
-    """The database of a URL, with all its tables."""
-    try:
-        url = make_url(text)
-        database = sqlite(url) if url.get_backend_name() == "sqlite" else postgresql(url)
-    except ArgumentError as error:
-        raise StoreUnusable("The database must be given as sqlite:///FILE or postgresql://…") from error
-    try:
-        await database.run(migrate)
-    except (SQLAlchemyError, OSError) as error:
-        await database.close()
-        raise StoreUnusable(f"The database {url.render_as_string()} cannot be used: {why(error)}.") from error
-    except BaseException:
-        await database.close()
-        raise
-    return database
+def said(error: BaseException) -> str:
+    """The sentence for the log."""
+    return f"The database cannot be used: {why(error)}."
 
 
 def why(error: BaseException) -> str:
@@ -61,94 +94,7 @@ def why(error: BaseException) -> str:
     return (str(cause).splitlines() or [type(cause).__name__])[0].rstrip(" .")
 
 
-# --- SQLite --------------------------------------------------------------------------------------
-
-
-def sqlite(url: URL) -> Database:
-    """An SQLite file, whose folder is made where it is missing; no other server may use it meanwhile."""
-    lock = None
-    if url.database and url.database != ":memory:":
-        folder = Path(url.database).parent
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise StoreUnusable(f"The folder {folder} cannot be made: {error.strerror}.") from error
-        lock = Lock(Path(url.database))
-        try:
-            lock.take()
-        except OSError as error:
-            raise StoreUnusable(f"The folder {folder} cannot be written: {error.strerror}.") from error
-        with suppress(OSError):  # what is wrong with it is said when it is opened
-            Path(url.database).touch(mode=0o600)  # it holds the seeds of games that are being played
-    engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
-    event.listen(engine, "connect", _prepare)
-    return SqliteDatabase(engine, lock)
-
-
-def _prepare(connection: Any, _record: object) -> None:
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=FULL")  # a commit is on the disk, also if the power fails
-    connection.execute("PRAGMA foreign_keys=ON")
-    connection.execute("PRAGMA busy_timeout=5000")
-
-
-class SqliteDatabase(Database):
-    """One connection in a thread of its own."""
-
-    def __init__(self, engine: Engine, lock: Lock | None) -> None:
-        self._engine = engine
-        self._lock = lock
-        self._thread = ThreadPoolExecutor(1, "spieltisch-store")
-        self._connection: Connection | None = None
-
-    async def run(self, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._work, work)
-
-    async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
-        self._thread.shutdown()
-        if self._lock is not None:
-            self._lock.release()
-
-    def _work(self, work: Work[T]) -> T:
-        if self._connection is None:
-            self._connection = self._engine.connect()
-        with self._connection.begin():
-            return work(self._connection)
-
-    def _disconnect(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-        self._engine.dispose()
-
-
-# --- PostgreSQL ----------------------------------------------------------------------------------
-
-
-def postgresql(url: URL) -> Database:
-    """A PostgreSQL database."""
-    if url.get_backend_name() not in ("postgresql", "postgres"):
-        raise ArgumentError(url.get_backend_name())
-    try:
-        engine = create_async_engine(
-            url.set(drivername="postgresql+asyncpg"), hide_parameters=True, pool_pre_ping=True
-        )
-    except ModuleNotFoundError as error:
-        raise StoreUnusable(
-            "PostgreSQL needs the extra 'postgres': pip install spieltisch[postgres]."
-        ) from error
-    return PostgresDatabase(engine)
-
-
-class PostgresDatabase(Database):
-    """A pool of connections."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-
-    async def run(self, work: Work[T]) -> T:
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(work)
-
-    async def close(self) -> None:
-        await self._engine.dispose()
+def _look_at(job: asyncio.Future[Any]) -> None:
+    """Nobody may be left to hear how it ended."""
+    if not job.cancelled():
+        job.exception()

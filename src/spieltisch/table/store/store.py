@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from msgspec import convert, to_builtins
+from msgspec import ValidationError, convert, to_builtins
 from sqlalchemy import Connection, RowMapping, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from ..errors import StoreUnusable
+from ..errors import StoreError, StoreUnusable, TableBroken
 from ..match import Entry
 from ..messages import Said
 from ..setting import Setting
 from . import schema
-from .database import Database, Work, open_database, why
+from .database import HASTE, Database, Work, why
+from .opening import open_database
 from .writing import Kind, Write, Writer
 
 T = TypeVar("T")
 CHAT_KEPT = 200
 LINES = 100  # of a person's tables
+TENDED = 5.0  # seconds until the database is looked after again
+DAMAGE = (ValueError, ValidationError)  # what a row says is no table
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +48,45 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.writer = Writer(database)
+        self._tending = asyncio.create_task(self._tend())
+        self._damaged: set[str] = set()
 
     @classmethod
     async def open(cls, url: str) -> Store:
         """Open or make the database of a URL."""
         return cls(await open_database(url))
 
+    @property
+    def answers(self) -> bool:
+        """Whether the database did its work of late."""
+        return self._database.answers
+
+    @property
+    def term(self) -> int:
+        """Another number where another server may have written meanwhile."""
+        return self._database.term
+
+    def on_new_term(self, void: Callable[[], None]) -> None:
+        """Have something done when all that was read so far may be wrong."""
+        self._database.on_new_term = void
+
+    def hasten(self) -> None:
+        """The server ends: wait for nothing long from now on."""
+        self._database.patience = HASTE
+
     async def close(self) -> None:
+        """Write what still waits, if the database takes it; this does not last."""
+        self.hasten()
+        self._tending.cancel()
+        await asyncio.gather(self._tending, return_exceptions=True)
         await self.writer.close()
         await self._database.close()
+
+    async def _tend(self) -> None:
+        while True:
+            await asyncio.sleep(TENDED)
+            with suppress(SQLAlchemyError, OSError, StoreError):  # the database itself says so, once
+                await self._database.tend()
 
     async def write(self, *writes: Write) -> None:
         """Keep something; it is on the disk when this returns."""
@@ -57,7 +94,11 @@ class Store:
 
     async def load(self, code: str) -> Kept | None:
         """A table, if there is one of this code."""
-        return await self._read(lambda connection: _load(connection, code))
+        try:
+            return await self._read(lambda connection: _load(connection, code))
+        except DAMAGE as error:
+            self.tell_damage(code)
+            raise TableBroken("damaged") from error
 
     async def record(self, code: str) -> str | None:
         """The record of a finished game."""
@@ -70,11 +111,17 @@ class Store:
         return await self._read(lambda connection: connection.execute(query).scalar())
 
     async def settings_of(self, player: str) -> list[Setting]:
-        """The tables at which somebody sits or sat, the latest first."""
+        """The tables at which somebody sits or sat, the latest first; damaged ones are left out."""
         tables, visits = schema.tables, schema.visits
         query = select(tables).join(visits).where(visits.c.player == player)
         query = query.order_by(tables.c.changed.desc()).limit(LINES)
-        return await self._read(lambda connection: _settings(connection, query))
+        try:
+            return await self._read(lambda connection: _settings(connection, query))
+        except DAMAGE:
+            found, damaged = await self._read(lambda connection: _whole_settings(connection, query))
+        for code in damaged:
+            self.tell_damage(code)
+        return found
 
     async def open_codes(self) -> list[str]:
         """The tables whose games are not over, the latest first."""
@@ -87,6 +134,12 @@ class Store:
             return await self._database.run(work)
         except (SQLAlchemyError, OSError) as error:
             raise StoreUnusable(f"The database cannot be read: {why(error)}.") from error
+
+    def tell_damage(self, code: str) -> None:
+        """Log that a table is damaged, once."""
+        if code not in self._damaged:
+            self._damaged.add(code)
+            log.warning("What is kept of table %s is damaged: nobody can play there.", code)
 
     async def secret(self, name: str) -> str:
         """A secret of the server, made when it is first asked for."""
@@ -166,6 +219,18 @@ def _load(connection: Connection, code: str) -> Kept | None:
 
 def _settings(connection: Connection, query: Any) -> list[Setting]:
     return [_setting(row) for row in connection.execute(query).mappings()]
+
+
+def _whole_settings(connection: Connection, query: Any) -> tuple[list[Setting], list[str]]:
+    """The settings that can be read, one by one, and the codes of those that cannot."""
+    code = schema.tables.c.code
+    found, damaged = [], []
+    for each in connection.execute(query.with_only_columns(code)).scalars().all():
+        try:
+            found += _settings(connection, select(schema.tables).where(code == each))
+        except DAMAGE:
+            damaged.append(each)
+    return found, damaged
 
 
 def _setting(row: RowMapping) -> Setting:

@@ -9,9 +9,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Executable, bindparam, delete, insert, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
-from ..errors import StoreUnusable
+from ..errors import StoreError, StoreInUse, StoreSilent, StoreUnusable
 from . import schema
 from .database import Database, why
 
@@ -61,7 +61,14 @@ STATEMENTS = _statements()
 JOURNAL = tuple(column.name for column in schema.journal.columns)
 JOURNAL_ROW = f"({','.join('?' * len(JOURNAL))})"
 AT_ONCE = (128, 32, 8, 2, 1)  # rows of a statement: few sizes, as the driver keeps each prepared
-Batch = tuple[Sequence[Write], asyncio.Future[None]]
+
+
+class Batch(NamedTuple):
+    """Rows that belong together, and the term in which somebody thought that they fit."""
+
+    writes: Sequence[Write]
+    done: asyncio.Future[None]
+    term: int
 
 
 class Writer:
@@ -77,13 +84,13 @@ class Writer:
     async def write(self, *writes: Write) -> None:
         """Write some rows together with whatever else waits; return when they are on the disk."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((writes, done))
+        self._waiting.append(Batch(writes, done, self._database.term))
         self._more.set()
         await done  # whoever goes away meanwhile stops nothing
 
     async def close(self) -> None:
         """Write what still waits, and end."""
-        while self._waiting:
+        while self._waiting and not self._task.done():
             await asyncio.sleep(0.01)
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
@@ -95,28 +102,40 @@ class Writer:
             await self._commit(list(self._waiting))
 
     async def _commit(self, batches: list[Batch]) -> None:
-        """One transaction; if it fails, each batch gets its own, so that one cannot spoil another."""
-        error = await self._try([write for writes, _ in batches for write in writes])
-        if error is not None and len(batches) > 1:
+        """One transaction; if something in it does not fit, each batch gets its own, and spoils no other."""
+        error = await self._try(batches)
+        if isinstance(error, Unfit) and len(batches) > 1:
             for batch in batches:
-                await self._commit_alone(batch)
+                _finish(batch.done, await self._try([batch]))
         else:
-            for _, done in batches:
-                _finish(done, error)
+            for batch in batches:
+                _finish(batch.done, error)
         del self._waiting[: len(batches)]
 
-    async def _commit_alone(self, batch: Batch) -> None:
-        _finish(batch[1], await self._try(batch[0]))
-
-    async def _try(self, writes: Sequence[Write]) -> Exception | None:
+    async def _try(self, batches: Sequence[Batch]) -> Exception | None:
+        """Write; what was thought of in an earlier term is not written any more."""
+        writes = [write for batch in batches for write in batch.writes]
+        term = min(batch.term for batch in batches)
         try:
-            await self._database.run(lambda connection: write_all(connection, writes))
-        except (SQLAlchemyError, OSError) as error:
-            return StoreUnusable(f"This could not be kept, so it was not done: {why(error)}.")
+            await self._database.run(lambda connection: write_all(connection, writes), term)
+        except (IntegrityError, DataError) as error:
+            return Unfit(_not_done(error))
+        except StoreSilent as error:
+            return error
+        except (StoreError, SQLAlchemyError, OSError) as error:
+            return error if isinstance(error, StoreInUse) else StoreUnusable(_not_done(error))
         except Exception as error:  # whoever waits must hear of it, or their table would stand still
             return error
         self.commits += 1
         return None
+
+
+class Unfit(StoreUnusable):
+    """Some row does not fit; others may."""
+
+
+def _not_done(error: BaseException) -> str:
+    return f"This could not be kept, so it was not done: {why(error)}."
 
 
 def write_all(connection: Connection, writes: Sequence[Write]) -> None:

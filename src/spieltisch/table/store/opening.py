@@ -1,0 +1,36 @@
+"""Opens the database of a URL, and says in a sentence why it cannot."""
+
+from __future__ import annotations
+
+from alembic.util import CommandError
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from ..errors import NewerDatabase, StoreDamaged, StoreError, StoreInUse, StoreUnusable
+from .database import PATIENCE, Database, why
+from .migrating import migrate
+from .postgresql import postgresql
+from .sqlite import sqlite
+
+
+async def open_database(text: str) -> Database:
+    """The database of a URL, with all its tables."""
+    try:
+        url = make_url(text)
+        database = sqlite(url) if url.get_backend_name() == "sqlite" else postgresql(url)
+    except ArgumentError as error:
+        raise StoreUnusable("The database must be given as sqlite:///FILE or postgresql://…") from error
+    try:
+        await database.run(migrate)
+        await database.tend()
+    except (StoreInUse, StoreDamaged, NewerDatabase):
+        await database.close()
+        raise
+    except (StoreError, SQLAlchemyError, OSError, CommandError, ValueError) as error:
+        await database.close()
+        raise StoreUnusable(f"The database {url.render_as_string()} cannot be used: {why(error)}.") from error
+    except BaseException:
+        await database.close()
+        raise
+    database.opened, database.patience = True, PATIENCE
+    return database
