@@ -16,11 +16,10 @@ from ..coach.summing import Speaker
 from ..coach.work import told_of
 from ..core import record as records
 from ..core.game import AnyGame, Decision
-from ..games.registry import make
 from ..text.words import Words
+from .botwork import GameSpec, game_of
 from .forms import AnalysisInfo, JudgedInfo, LabelInfo, ShareInfo
 from .messages import RatedInfo
-from .thinking import GameSpec
 
 
 def count_questions(text: str) -> int:
@@ -35,8 +34,7 @@ def finished_data(text: str, worlds: int, judgements: Sequence[Judgement | None]
 
 def hint_judgement(spec: GameSpec, view: Any, decision: Decision[Any]) -> Judgement | None:
     """What the coach thinks of a decision; it sees the view only."""
-    key, seats, options = spec
-    game = make(key, seats, **msgspec.json.decode(options))
+    game = game_of(spec)
     return judge(game, view, decision, next(iter(decision.options)), hint.WORLDS, "hint")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -18,6 +18,7 @@ from .founding import again, checked, continued, imported, new_code
 from .house import House
 from .inbox import report
 from .match import Match
+from .queueing import Asker, Urgency
 from .setting import Setting
 from .showing import table_line
 from .store.store import Kept, Store, recorded, table_made, visited
@@ -27,6 +28,7 @@ from .telling import language_of
 from .thinking import Thinker
 
 T = TypeVar("T")
+STEP = 2.0  # seconds for each step of closing
 IDLE = 300.0  # seconds that a table without guests stays in memory
 
 
@@ -50,16 +52,17 @@ class Hall:
         return cls(store, thinker, pace)
 
     async def close(self) -> None:
-        """Let everybody go, write what waits, end the workers."""
+        """Let everybody go, write what waits, end the workers; nothing of that may take long."""
+        ending = asyncio.create_task(self.thinker.close())
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.coach.close()
-        await asyncio.gather(*(table.close() for table in self.tables()), return_exceptions=True)
+        await _within(STEP, asyncio.gather(*self._tasks, self.coach.close(), return_exceptions=True))
+        closing = [table.close() for table in self.tables()]
+        await _within(STEP, asyncio.gather(*closing, return_exceptions=True))
         for loading in self._tables.values():
             loading.cancel()
-        await self.store.close()
-        await asyncio.to_thread(self.thinker.close)
+        await _within(STEP, self.store.close())
+        await ending
 
     def tables(self) -> list[Table]:
         """The tables in memory."""
@@ -110,42 +113,44 @@ class Hall:
             raise NotOver("record")
         return text
 
-    async def replay(self, code: str, player: str, seat: int | None = None, language: str = "en") -> Replay:
+    async def replay(
+        self, code: str, player: str, seat: int | None = None, language: str = "en", address: str = ""
+    ) -> Replay:
         """A finished game, stop by stop, as one seat or a spectator saw it."""
         text = await self.record_text(code)
-        shown = await self._work(replaying.show, text, seat, language_of(language))
+        shown = await self._work(Asker(address, player), replaying.show, text, seat, language_of(language))
         table = await self.table(code)
         info = table.info(player, language, seat)
         return Replay(table=info, frames=shown.frames, verified=shown.verified, complaint=shown.complaint)
 
-    async def import_record(self, player: str, name: str, text: str) -> Table:
+    async def import_record(self, player: str, name: str, text: str, address: str = "") -> Table:
         """A record from outside becomes a finished table."""
-        record = await self._work(replaying.read_record, text)
+        record = await self._work(Asker(address, player), replaying.read_record, text)
         setting = imported(record, player)
         return await self._found(setting, recorded(setting.code, str(record)))
 
-    async def continue_from(self, player: str, code: str, wanted: Continue) -> Table:
+    async def continue_from(self, player: str, code: str, wanted: Continue, address: str = "") -> Table:
         """Play on from a stop of a finished game, against bots."""
         origin = await self.table(code)
         text = await self.record_text(code)
         lobby.require_seat(origin.setting, wanted.seat)
         lobby.require_level(wanted.bots)
-        record, position = await self._work(replaying.position_at, text, wanted.stop)
+        record, position = await self._work(Asker(address, player), replaying.position_at, text, wanted.stop)
         setting = continued(origin.code, record, position, player, wanted)
         table = await self._found(setting)
         await table.start(wanted.bots)
         return table
 
-    async def analysis(self, code: str, player: str, language: str = "en") -> AnalysisInfo:
+    async def analysis(self, code: str, player: str, language: str = "en", address: str = "") -> AnalysisInfo:
         """What the coach has found in a finished game, or how far it is."""
-        text = await self.record_text(code)
-        return await self.coach.analysis(checked(code), text, player, language_of(language))
+        text, asker = await self.record_text(code), Asker(address, player)
+        return await self.coach.analysis(checked(code), text, asker, language_of(language))
 
-    async def analyse(self, code: str, player: str, language: str = "en") -> AnalysisInfo:
+    async def analyse(self, code: str, player: str, language: str = "en", address: str = "") -> AnalysisInfo:
         """Let the coach look at a finished game, once for all."""
-        text = await self.record_text(code)
-        await self.coach.start(checked(code), text, player)
-        return await self.coach.analysis(checked(code), text, player, language_of(language))
+        text, asker = await self.record_text(code), Asker(address, player)
+        await self.coach.start(checked(code), text, asker)
+        return await self.coach.analysis(checked(code), text, asker, language_of(language))
 
     async def cancel_analysis(self, code: str, player: str) -> None:
         """Stop the coach; only whoever asked for it can."""
@@ -203,12 +208,20 @@ class Hall:
             del self._tables[table.code]
         table.drop()
 
-    async def _work(self, function: Callable[..., T], *arguments: Any) -> T:
+    async def _work(self, asker: Asker, function: Callable[..., T], *arguments: Any) -> T:
         """Have a worker read a record: that can take long, and tables should not wait for it."""
         try:
-            return await self.thinker.run(function, *arguments)
+            return await self.thinker.run(Urgency.RECORD, asker, function, *arguments)
         except SpieltischError:
             raise
         except Exception as error:
             report(error)
             raise TableError("record") from error
+
+
+async def _within(seconds: float, step: Awaitable[Any]) -> None:
+    """Do something, or leave it: whoever stops the server must not wait."""
+    try:
+        await asyncio.wait_for(step, seconds)
+    except TimeoutError as error:
+        report(error)

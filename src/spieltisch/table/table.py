@@ -55,6 +55,7 @@ class Table(Course):
         previews: bool = True,
         past: bool = False,
         name: str = "",
+        address: str = "",
     ) -> Client:
         """A page opens: with the eyes of a seat of one's own (the first, if none is named), or watching.
 
@@ -78,6 +79,7 @@ class Table(Course):
             previews=previews,
             past=past,
             name=name,
+            address=address,
         )
         self.presence.come(client)
         self.touched = monotonic()
@@ -87,6 +89,7 @@ class Table(Course):
 
     def left(self, client: Client) -> None:
         """A page has closed."""
+        self.house.coach.leave(client)
         self.presence.go(client)
         self.touched = monotonic()
         self.tell_changes()
@@ -167,6 +170,7 @@ class Table(Course):
         for client in tuple(self.presence.clients):
             client.closed = True
             client.wake()
+            self.house.coach.leave(client)
         self.presence.go(*self.presence.clients)
         self._inbox.stop()
         self.ballots.drop()

@@ -14,11 +14,12 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBo
 from ..games.registry import modes
 from ..table.forms import Continue, NewTable, Replay
 from ..table.messages import TableInfo
-from .asking import Code, Language, TheCaller, TheHouse
+from .asking import AnyRequest, Code, Language, TheCaller, TheHouse
 from .bodies import Catalogue, Health, Join, Joined, Me, Problem, RulesPage, TableCode, Token
 from .catalogue import catalogue
 from .identity import fresh, sign
 from .language import word
+from .leaving import while_here
 from .problems import Refusal
 from .rules import rules_page
 from .settings import RECORD_BYTES
@@ -97,10 +98,16 @@ async def join(house: TheHouse, caller: TheCaller, code: Code, data: JSONBody[Jo
 
 @get("/api/tables/{code:str}/replay", responses=PROBLEMS)
 async def replay(
-    house: TheHouse, caller: TheCaller, code: Code, language: Language, seat: FromQuery[int | None] = None
+    request: AnyRequest,
+    house: TheHouse,
+    caller: TheCaller,
+    code: Code,
+    language: Language,
+    seat: FromQuery[int | None] = None,
 ) -> Replay:
     """A finished game, stop by stop, as a seat or a spectator saw it."""
-    return await house.hall.replay(code, caller.player, seat, language)
+    work = house.hall.replay(code, caller.player, seat, language, caller.address)
+    return await while_here(request, work)
 
 
 @get(
@@ -118,6 +125,7 @@ async def record_text(house: TheHouse, caller: TheCaller, code: Code) -> Respons
 
 @post("/api/records", request_max_body_size=RECORD_BYTES, responses=PROBLEMS)
 async def import_record(
+    request: AnyRequest,
     house: TheHouse,
     caller: TheCaller,
     body: RawBody,
@@ -129,15 +137,19 @@ async def import_record(
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Refusal("no-text") from error
-    table = await house.hall.import_record(caller.player, name, text)
+    work = house.hall.import_record(caller.player, name, text, caller.address)
+    table = await while_here(request, work)
     return TableCode(code=table.code)
 
 
 @post("/api/tables/{code:str}/continue", responses=PROBLEMS)
-async def play_on(house: TheHouse, caller: TheCaller, code: Code, data: JSONBody[Continue]) -> TableCode:
+async def play_on(
+    request: AnyRequest, house: TheHouse, caller: TheCaller, code: Code, data: JSONBody[Continue]
+) -> TableCode:
     """Play on from a stop of a finished game, against bots."""
     house.allow_table(caller)
-    table = await house.hall.continue_from(caller.player, code, data)
+    work = house.hall.continue_from(caller.player, code, data, caller.address)
+    table = await while_here(request, work)
     return TableCode(code=table.code)
 
 

@@ -70,6 +70,7 @@ async def _connect(wire: Wire, caller: Caller, table: Table, query_string: bytes
         previews=query.get("previews") != "0",
         past=query.get("past", "0") != "0",
         name=query.get("name", ""),
+        address=caller.address,
     )
     try:
         return connect("watch" if query.get("watch", "0") != "0" else _number(query.get("seat")))
