@@ -13,6 +13,7 @@ from spieltisch.table import errors
 from spieltisch.table.forms import AnalysisInfo, NewTable, PuzzleAnswer
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages import GameInfo, Hint, Hinted, Sit, Start
+from spieltisch.table.queueing import Asker
 from tests.children import PATIENCE
 from tests.coach.games import finished
 
@@ -104,10 +105,10 @@ def test_a_record_that_breaks_under_the_coach_is_told(tmp_path: Path) -> None:
         async with open_hall(tmp_path) as hall:
             code = await imported(hall)
             text = str(finished(seats=2)).replace("end", "open", 1)
-            await hall.coach.start(code, text, "ada")
+            await hall.coach.start(code, text, Asker("", "ada"))
             await eventually(lambda: hall.coach._jobs[code].task.done())
             with pytest.raises(BadRecord):
-                await hall.coach.analysis(code, text, "ada", "en")
+                await hall.coach.analysis(code, text, Asker("", "ada"), "en")
 
     run(scene())
 

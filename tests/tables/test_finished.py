@@ -165,7 +165,7 @@ def test_a_game_with_an_option_that_is_offered_no_more_is_imported_and_played_on
             await eve.sees(lambda t: t.phase == "over")
             kept = read(await hall.record_text(again.code))
             assert kept.options["zero_bulls"] == 3
-            assert (await hall.replay(again.code, "eve", 1)).verified is True
+            assert (await replayed(hall, again.code, 1)).verified is True
 
     run(scene())
 

@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -86,7 +87,8 @@ def test_a_worker_that_is_killed_is_replaced_and_its_job_done_again(tmp_path: Pa
             for _ in range(3):
                 await eventually(lambda: bool(hall.thinker.processes()))
                 for process in hall.thinker.processes():
-                    os.kill(process, signal.SIGKILL)
+                    with suppress(ProcessLookupError):  # it has just been found dead
+                        os.kill(process, signal.SIGKILL)
                 await asyncio.sleep(0.2)
             end = await playing
             assert end.outcome is not None
@@ -97,10 +99,12 @@ def test_a_worker_that_is_killed_is_replaced_and_its_job_done_again(tmp_path: Pa
 def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     code = (
         "import asyncio, time\n"
-        "from spieltisch.table.thinking import Thinker, warm_up\n"
+        "from spieltisch.table.thinking import Thinker\n"
         "async def main():\n"
         "    thinker = Thinker(1)\n"
-        "    await thinker.run(warm_up)\n"
+        "    thinker.warm()\n"
+        "    while len(thinker.processes()) < 2:\n"
+        "        await asyncio.sleep(0.01)\n"
         "    print(*thinker.processes(), flush=True)\n"
         "    time.sleep(1000)\n"
         "if __name__ == '__main__':\n"
@@ -110,7 +114,8 @@ def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     script.write_text(code)
     server = children.start((sys.executable, script), stderr=None)
     assert server.stdout is not None
-    worker = int(server.stdout.readline())
+    workers = [int(word) for word in server.stdout.readline().split()]
+    assert len(workers) == 2
     server.kill()
     server.wait()
-    assert children.eventually(lambda: children.ended(worker)), "the worker is still there"
+    assert children.eventually(lambda: all(map(children.ended, workers))), "a worker is still there"

@@ -1,11 +1,14 @@
 """Compiles the kernels of every family ahead of time: ``python -m spieltisch.bots.warming``.
 
-A server does this in the background, so that no table waits for the first choice of a master.
+A server does this in the background, so that no table waits for the first choice of a master. With
+``--with-parent`` it ends when its standard input does.
 """
 
 from __future__ import annotations
 
 import os
+import sys
+import threading
 from itertools import islice
 from random import Random
 
@@ -43,5 +46,18 @@ def warm_game(game: AnyGame) -> None:
                 bot.choose(game.view(turn.before, seat), decision, rng)
 
 
+def end_with_parent() -> None:
+    """End when standard input does: whoever started us holds its other end, also if they are killed."""
+    threading.Thread(target=_wait_for_the_end, daemon=True).start()
+
+
+def _wait_for_the_end() -> None:
+    while os.read(sys.stdin.fileno(), 1):
+        pass
+    os._exit(1)
+
+
 if __name__ == "__main__":
+    if "--with-parent" in sys.argv[1:]:
+        end_with_parent()
     warm()

@@ -77,14 +77,14 @@ def serve(
     finally:
         for process in warming:
             process.kill()
-            process.wait()
+            process.communicate()
 
 
 def _warm() -> subprocess.Popen[bytes]:
-    """A quiet process that compiles; it must not outlive the server."""
-    command = [sys.executable, "-m", "spieltisch.bots.warming"]
+    """A quiet process that compiles; it ends with the server, whose end of the pipe tells it."""
+    command = [sys.executable, "-m", "spieltisch.bots.warming", "--with-parent"]
     nothing = subprocess.DEVNULL
-    return subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing)
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=nothing, stderr=nothing)
 
 
 def _check_url(url: str) -> None:

@@ -23,7 +23,7 @@ class Caretaker:
         self.beat = 0  # grows where the clock starts anew within a stop
         self._table = table
         self._clock = Clock()
-        self._duty = Duty(table.house.thinker, self._bot_answers)
+        self._duty = Duty(table.house.thinker, self._bot_answers, lambda: table.presence.asker(table.setting))
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -36,6 +36,7 @@ class Caretaker:
         table, setting, match = self._table, self._table.setting, self._table.match
         if match is None or setting.phase != "playing" or table.presence.resting(setting):
             self._clock.rest()
+            self._duty.close()
             self._set_timer(None)
             return
         anew = self._clock.resting and setting.clock is not None

@@ -35,6 +35,7 @@ class Client:
         previews: bool = True,
         past: bool = False,
         name: str = "",
+        address: str = "",
     ) -> None:
         self.table = table
         self.player = player
@@ -42,6 +43,7 @@ class Client:
         self.looking = looking
         self.watching = watching  # a page that never plays, such as a TV
         self.name = name
+        self.address = address  # where it comes from, for a fair share of the workers
         self.previews = previews
         self.past = past  # it wants to know what its eyes saw before
         self.closed = False

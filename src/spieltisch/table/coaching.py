@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..coach.analysis import WORLDS
@@ -13,43 +14,45 @@ from ..coach.judging import Judgement
 from ..coach.work import judge_number
 from ..core.errors import SpieltischError
 from ..core.game import Decision, actor_name
+from .botwork import spec_of
 from .coachwork import count_questions, finished_data, hint_judgement, rated_infos, told_analysis
-from .errors import NotAnalysed, NotYours, reason_of, sentence_of
+from .errors import NotAnalysed, NotYours, TooBusy, reason_of, sentence_of
 from .forms import AnalysisInfo
 from .inbox import report
 from .match import Match
 from .messages import Hinted, Refused
 from .puzzles import Puzzles
+from .queueing import Asker, Urgency
 from .setting import Setting
 from .store.store import Store, analysed
 from .telling import words_of
-from .thinking import Thinker, spec_of
+from .thinking import Thinker
 
 if TYPE_CHECKING:
     from .client import Client
 
 LANES = 2  # questions of one game that are judged side by side
+MOST_OF_PLAYER, MOST_OF_ADDRESS = 4, 12  # analyses at once
 
 
 @dataclass(slots=True)
 class Job:
     """An analysis in the making."""
 
-    player: str
+    asker: Asker
     task: asyncio.Task[None]
     done: int = 0
     of: int = 0
 
 
 class Coach:
-    """One coach for all tables; analyses wait for each other, so that bots need not wait for them."""
+    """One coach for all tables; the workers serve everybody in turn, and bots before the coach."""
 
     def __init__(self, store: Store, thinker: Thinker, worlds: int = WORLDS) -> None:
         self.worlds = worlds
         self.puzzles = Puzzles(thinker)
         self._store = store
         self._thinker = thinker
-        self._turn = asyncio.Lock()
         self._jobs: dict[str, Job] = {}
         self._hints: dict[Client, asyncio.Task[None]] = {}
 
@@ -63,48 +66,56 @@ class Coach:
 
     # --- analyses -------------------------------------------------------------------------------
 
-    async def analysis(self, code: str, text: str, player: str, language: str) -> AnalysisInfo:
+    async def analysis(self, code: str, text: str, asker: Asker, language: str) -> AnalysisInfo:
         """What was found in a game; how far the work is; or that nobody has asked yet."""
         job = self._jobs.get(code)
         if job is not None and not job.task.done():
-            return AnalysisInfo(state="running", done=job.done, of=job.of, yours=job.player == player)
+            return AnalysisInfo(
+                state="running", done=job.done, of=job.of, yours=job.asker.player == asker.player
+            )
         if job is not None:
             del self._jobs[code]
             self._require_success(job.task)
         data = await self._store.analysis(code)
         if data is None:
             return AnalysisInfo(state="none")
-        return await self._thinker.run(told_analysis, text, data, language)
+        return await self._thinker.run(Urgency.RECORD, asker, told_analysis, text, data, language)
 
-    async def start(self, code: str, text: str, player: str) -> None:
+    async def start(self, code: str, text: str, asker: Asker) -> None:
         """Begin, unless it was done or begun before."""
         job = self._jobs.get(code)
         if job is not None and not job.task.done():
             return
         if await self._store.analysis(code) is None and self._jobs.get(code) is job:
-            self._jobs[code] = job = Job(player, asyncio.create_task(self._analyse(code, text)))
+            self._require_room(asker)
+            self._jobs[code] = Job(asker, asyncio.create_task(self._analyse(code, text)))
 
     async def cancel(self, code: str, player: str) -> None:
         """Stop; what was done so far is lost."""
         job = self._jobs.get(code)
         if job is None or job.task.done():
             return
-        if job.player != player:
+        if job.asker.player != player:
             raise NotYours("analysis")
         job.task.cancel()
         await asyncio.wait([job.task])
         self._jobs.pop(code, None)
 
+    def _require_room(self, asker: Asker) -> None:
+        running = [job.asker for job in self._jobs.values() if not job.task.done()]
+        same_place = [each for each in running if each.address == asker.address]
+        if same_place.count(asker) >= MOST_OF_PLAYER or len(same_place) >= MOST_OF_ADDRESS:
+            raise TooBusy
+
     async def _analyse(self, code: str, text: str) -> None:
-        job = self._jobs[code]
-        async with self._turn:
-            job.of = await self._thinker.run(count_questions, text)
-            judgements: list[Judgement | None] = [None] * job.of
-            numbers = iter(range(job.of))
-            async with asyncio.TaskGroup() as lanes:
-                for _ in range(LANES):
-                    lanes.create_task(self._judge(job, text, numbers, judgements))
-            data = await self._thinker.run(finished_data, text, self.worlds, judgements)
+        job, work = self._jobs[code], partial(self._thinker.run, Urgency.ANALYSIS, self._jobs[code].asker)
+        job.of = await work(count_questions, text)
+        judgements: list[Judgement | None] = [None] * job.of
+        numbers = iter(range(job.of))
+        async with asyncio.TaskGroup() as lanes:
+            for _ in range(LANES):
+                lanes.create_task(self._judge(job, text, numbers, judgements))
+        data = await work(finished_data, text, self.worlds, judgements)
         await self._store.write(analysed(code, data))
 
     async def _judge(
@@ -112,7 +123,9 @@ class Coach:
     ) -> None:
         """Take one question after the other, until none is left."""
         for number in numbers:
-            _, judgements[number] = await self._thinker.run(judge_number, text, number, self.worlds)
+            _, judgements[number] = await self._thinker.run(
+                Urgency.ANALYSIS, job.asker, judge_number, text, number, self.worlds
+            )
             job.done += 1
 
     @staticmethod
@@ -137,13 +150,21 @@ class Coach:
             self._hints[client] = task
             task.add_done_callback(lambda _task: self._hints.pop(client, None))
 
+    def leave(self, client: Client) -> None:
+        """Nobody is there any more to be told."""
+        if client in self._hints:
+            self._hints[client].cancel()
+
     async def _hint(
         self, client: Client, match: Match, decision: Decision[Any], seat: int, setting: Setting
     ) -> None:
         game, state, stop = match.game, match.state, match.stop
         try:
             view = game.view(state, seat)
-            judgement = await self._thinker.run(hint_judgement, spec_of(game), view, decision)
+            asker = Asker(client.address, client.player)
+            judgement = await self._thinker.run(
+                Urgency.HINT, asker, hint_judgement, spec_of(game), view, decision
+            )
         except Exception as error:
             said = error if isinstance(error, SpieltischError) else NotAnalysed()
             if said is not error:

@@ -16,12 +16,11 @@ from ..coach.summing import Speaker
 from ..coach.work import told_of
 from ..core import record as records
 from ..core.game import AnyGame, Decision
-from ..games.registry import remake
 from ..text.words import Words
+from .botwork import GameSpec, game_of
 from .errors import TooMuch
 from .forms import AnalysisInfo, JudgedInfo, LabelInfo, ShareInfo
 from .messages import RatedInfo
-from .thinking import GameSpec
 
 MOST_DECISIONS = 5000  # of a game that is analysed; what is found of each has about a kilobyte
 
@@ -41,8 +40,7 @@ def finished_data(text: str, worlds: int, judgements: Sequence[Judgement | None]
 
 def hint_judgement(spec: GameSpec, view: Any, decision: Decision[Any]) -> Judgement | None:
     """What the coach thinks of a decision; it sees the view only."""
-    key, seats, options = spec
-    game = remake(key, seats, msgspec.json.decode(options))
+    game = game_of(spec)
     return judge(game, view, decision, next(iter(decision.options)), hint.WORLDS, "hint")
 
 

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ..core.game import TEAM, Actor, Decision
+from .errors import Closing
 from .inbox import report
 from .match import Match
+from .queueing import Asker
 from .setting import STAND_IN, Setting
 from .thinking import Thinker
 
@@ -18,9 +20,10 @@ Answer = Callable[[Actor, int, str], None]  # what was chosen, and at which stop
 class Duty:
     """Asks bots where they are due, each once a stop."""
 
-    def __init__(self, thinker: Thinker, answer: Answer) -> None:
+    def __init__(self, thinker: Thinker, answer: Answer, asker: Callable[[], Asker]) -> None:
         self._thinker = thinker
         self._answer = answer
+        self._asker = asker
         self._asked: dict[tuple[int, Actor], asyncio.Task[None]] = {}
         self._team_stop: int | None = None
 
@@ -59,7 +62,9 @@ class Duty:
         view = match.game.view(match.state, 0 if actor == TEAM else actor)
         try:
             await asyncio.sleep(pause)
-            text = await self._thinker.choose(match.game, level, view, decision)
+            text = await self._thinker.choose(match.game, level, view, decision, self._asker())
+        except Closing:
+            return
         except Exception as error:
             report(error)
             await asyncio.sleep(1.0)  # and then it is asked again

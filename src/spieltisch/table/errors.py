@@ -93,6 +93,18 @@ class TooMuch(TableError):
     reason = "too-much"
 
 
+class TooBusy(TableError):
+    """So much waits already for the same player or address that nothing more is taken."""
+
+    reason = "too-busy"
+
+
+class Closing(TableError):
+    """The server is about to end."""
+
+    reason = "closing"
+
+
 class NoHints(TableError):
     """Hints are for games against bots."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic
 from typing import Any, TypeVar
@@ -20,6 +20,7 @@ from .house import House
 from .inbox import report
 from .match import Match
 from .packing import Packed
+from .queueing import NOBODY, Asker, Urgency
 from .setting import Setting
 from .showing import table_line
 from .store.store import Kept, Store, recorded, table_made, visited
@@ -30,6 +31,7 @@ from .thinking import Thinker
 
 T = TypeVar("T")
 READINGS = 3  # of a table, until it is as it is kept
+STEP = 2.0  # seconds for each step of closing
 IDLE = 300.0  # seconds that a table without guests stays in memory
 
 
@@ -54,17 +56,18 @@ class Hall:
         return cls(store, thinker, pace)
 
     async def close(self) -> None:
-        """Let everybody go, write what waits, end the workers."""
+        """Let everybody go, write what waits, end the workers; nothing of that may take long."""
         self.store.hasten()
+        ending = asyncio.create_task(self.thinker.close())
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.coach.close()
-        await asyncio.gather(*(table.close() for table in self.tables()), return_exceptions=True)
+        await _within(STEP, asyncio.gather(*self._tasks, self.coach.close(), return_exceptions=True))
+        closing = [table.close() for table in self.tables()]
+        await _within(STEP, asyncio.gather(*closing, return_exceptions=True))
         for loading in self._tables.values():
             loading.cancel()
-        await self.store.close()
-        await asyncio.to_thread(self.thinker.close)
+        await _within(STEP, self.store.close())
+        await ending
 
     def tables(self) -> list[Table]:
         """The tables in memory."""
@@ -81,12 +84,12 @@ class Hall:
             await table.start(wanted.bots)
         return table
 
-    async def table(self, code: str) -> Table:
+    async def table(self, code: str, asker: Asker = NOBODY) -> Table:
         """The table of a code, as somebody typed it."""
         code = checked(code)
         task = self._tables.get(code)
         if task is None:
-            task = self._tables[code] = asyncio.create_task(self._load(code))
+            task = self._tables[code] = asyncio.create_task(self._load(code, asker))
         try:
             table = await asyncio.shield(task)
         except BaseException:
@@ -115,41 +118,45 @@ class Hall:
             raise NotOver("record")
         return text
 
-    async def replay(self, code: str, player: str, seat: int | None = None, language: str = "en") -> Packed:
+    async def replay(
+        self, code: str, player: str, seat: int | None = None, language: str = "en", address: str = ""
+    ) -> Packed:
         """A finished game, stop by stop, as one seat or a spectator saw it: a ``Replay``."""
-        text = await self.record_text(code)
-        table = await self.table(code)
+        text, asker = await self.record_text(code), Asker(address, player)
+        table = await self.table(code, asker)
         info = msgspec.json.encode(table.info(player, language, seat))
-        return await self._work(replaying.packed_replay, text, seat, language_of(language), info)
+        return await self._work(asker, replaying.packed_replay, text, seat, language_of(language), info)
 
-    async def import_record(self, player: str, name: str, text: str) -> Table:
+    async def import_record(self, player: str, name: str, text: str, address: str = "") -> Table:
         """A record from outside becomes a finished table."""
-        brought = await self._work(replaying.read_record, text)
+        asker = Asker(address, player)
+        brought = await self._work(asker, replaying.read_record, text)
         setting = imported(brought.header, player)
-        return await self._found(setting, recorded(setting.code, brought.text))
+        return await self._found(setting, recorded(setting.code, brought.text), asker=asker)
 
-    async def continue_from(self, player: str, code: str, wanted: Continue) -> Table:
+    async def continue_from(self, player: str, code: str, wanted: Continue, address: str = "") -> Table:
         """Play on from a stop of a finished game, against bots."""
-        origin = await self.table(code)
+        asker = Asker(address, player)
+        origin = await self.table(code, asker)
         text = await self.record_text(code)
         lobby.require_seat(origin.setting, wanted.seat)
         lobby.require_level(wanted.bots)
-        record, position = await self._work(replaying.position_at, text, wanted.stop)
+        record, position = await self._work(asker, replaying.position_at, text, wanted.stop)
         setting = continued(origin.code, record, position, player, wanted)
         table = await self._found(setting)
         await table.start(wanted.bots)
         return table
 
-    async def analysis(self, code: str, player: str, language: str = "en") -> AnalysisInfo:
+    async def analysis(self, code: str, player: str, language: str = "en", address: str = "") -> AnalysisInfo:
         """What the coach has found in a finished game, or how far it is."""
-        text = await self.record_text(code)
-        return await self.coach.analysis(checked(code), text, player, language_of(language))
+        text, asker = await self.record_text(code), Asker(address, player)
+        return await self.coach.analysis(checked(code), text, asker, language_of(language))
 
-    async def analyse(self, code: str, player: str, language: str = "en") -> AnalysisInfo:
+    async def analyse(self, code: str, player: str, language: str = "en", address: str = "") -> AnalysisInfo:
         """Let the coach look at a finished game, once for all."""
-        text = await self.record_text(code)
-        await self.coach.start(checked(code), text, player)
-        return await self.coach.analysis(checked(code), text, player, language_of(language))
+        text, asker = await self.record_text(code), Asker(address, player)
+        await self.coach.start(checked(code), text, asker)
+        return await self.coach.analysis(checked(code), text, asker, language_of(language))
 
     async def cancel_analysis(self, code: str, player: str) -> None:
         """Stop the coach; only whoever asked for it can."""
@@ -163,27 +170,27 @@ class Hall:
         await table.start("casual")
         return table.code
 
-    async def _found(self, setting: Setting, *writes: Write) -> Table:
+    async def _found(self, setting: Setting, *writes: Write, asker: Asker = NOBODY) -> Table:
         players = setting.players | {setting.host}
         await self.store.write(table_made(setting), *visited(setting.code, players), *writes)
-        return await self.table(setting.code)
+        return await self.table(setting.code, asker)
 
-    async def _load(self, code: str) -> Table:
+    async def _load(self, code: str, asker: Asker) -> Table:
         """Read a table, all of it in one term of the store."""
         for _ in range(READINGS):
             term = self.store.term
             kept = await self.store.load(code)
             if kept is None:
                 raise NoSuchTable
-            table = await self._table_of(kept)
+            table = await self._table_of(kept, asker)
             if self.store.term == term:
                 return table
             table.drop()
         raise TableGone
 
-    async def _table_of(self, kept: Kept) -> Table:
+    async def _table_of(self, kept: Kept, asker: Asker) -> Table:
         try:
-            return Table(self._house, kept, await self._match(kept))
+            return Table(self._house, kept, await self._match(kept, asker))
         except TableError:
             raise
         except Exception as error:  # it was whole when it was written
@@ -198,13 +205,13 @@ class Hall:
             self.store.tell_damage(setting.code)
             return None
 
-    async def _match(self, kept: Kept) -> Match | None:
+    async def _match(self, kept: Kept, asker: Asker) -> Match | None:
         setting = kept.setting
         if setting.phase == "lobby":
             return None
         if setting.phase == "over":
             text = await self.store.record(setting.code) or ""
-            return Match.ended(setting.game(), await self._work(replaying.ending, text))
+            return Match.ended(setting.game(), await self._work(asker, replaying.ending, text))
         game = setting.game()
         if game.version != setting.version:
             raise TableBroken("rules")
@@ -240,12 +247,20 @@ class Hall:
             del self._tables[table.code]
         table.drop(why)
 
-    async def _work(self, function: Callable[..., T], *arguments: Any) -> T:
+    async def _work(self, asker: Asker, function: Callable[..., T], *arguments: Any) -> T:
         """Have a worker read a record: that can take long, and tables should not wait for it."""
         try:
-            return await self.thinker.run(function, *arguments)
+            return await self.thinker.run(Urgency.RECORD, asker, function, *arguments)
         except SpieltischError:
             raise
         except Exception as error:
             report(error)
             raise TableError("record") from error
+
+
+async def _within(seconds: float, step: Awaitable[Any]) -> None:
+    """Do something, or leave it: whoever stops the server must not wait."""
+    try:
+        await asyncio.wait_for(step, seconds)
+    except TimeoutError as error:
+        report(error)

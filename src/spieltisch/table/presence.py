@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .client import Client
+from .queueing import Asker
 from .setting import Setting
 
 
@@ -42,6 +43,11 @@ class Presence:
                 if seat.kind == "person" and seat.player in here:
                     return frozenset((setting.host, seat.player))
         return frozenset((setting.host,))
+
+    def asker(self, setting: Setting) -> Asker:
+        """In whose turn the bots think: somebody's who plays here or, where nobody does, who watches."""
+        askers = ((not setting.seats_of(each.player), each.address, each.player) for each in self.clients)
+        return Asker(*min(askers, default=(True, "", ""))[1:])
 
     def look_again(self, before: Setting, after: Setting) -> None:
         """Nobody sees through a seat that is not theirs; whoever sits down sees through theirs."""

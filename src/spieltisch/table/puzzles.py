@@ -21,6 +21,7 @@ from .coachwork import rated_infos
 from .errors import OldPuzzle
 from .forms import PuzzleAnswer, PuzzleInfo, PuzzleSolved
 from .match import Match
+from .queueing import Asker, Urgency
 from .telling import title_of, words_of
 from .thinking import Thinker
 
@@ -63,7 +64,9 @@ class Puzzles:
     async def _of(self, day: date) -> Puzzle:
         task = self._made.get(day)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-            task = self._made[day] = asyncio.create_task(self._thinker.run(puzzle_of, day))
+            task = self._made[day] = asyncio.create_task(
+                self._thinker.run(Urgency.PUZZLE, Asker(), puzzle_of, day)
+            )
             for old in sorted(self._made)[:-KEPT]:
                 del self._made[old]
         return await asyncio.shield(task)

@@ -56,6 +56,7 @@ class Table(Course):
         previews: bool = True,
         past: bool = False,
         name: str = "",
+        address: str = "",
     ) -> Client:
         """A page opens: with the eyes of a seat of one's own (the first, if none is named), or watching.
 
@@ -79,6 +80,7 @@ class Table(Course):
             previews=previews,
             past=past,
             name=name,
+            address=address,
         )
         self.presence.come(client)
         self.touched = monotonic()
@@ -88,6 +90,7 @@ class Table(Course):
 
     def left(self, client: Client) -> None:
         """A page has closed."""
+        self.house.coach.leave(client)
         self.presence.go(client)
         self.touched = monotonic()
         self.tell_changes()
@@ -169,6 +172,7 @@ class Table(Course):
         self._caretaker.close()
         for client in tuple(self.presence.clients):
             client.dismiss(why)
+            self.house.coach.leave(client)
         self.presence.go(*self.presence.clients)
         self._inbox.stop()
         self.ballots.drop()

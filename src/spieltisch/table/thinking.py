@@ -1,138 +1,194 @@
-"""Bots think in processes of their own, so that no table waits for them."""
+"""Bots and the coach think in processes of their own, so that no table waits for them."""
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
-import signal
-import threading
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache
+from collections.abc import Callable, Coroutine, Hashable
 from random import Random, SystemRandom
+from time import monotonic
 from typing import Any, TypeVar
 
-import msgspec
-
-from ..bots.guard import Guarded
-from ..bots.registry import make_bot
 from ..core.chance import choose
 from ..core.game import AnyGame, Decision
-from ..games.registry import remake
+from .botwork import bot_choice, spec_of
+from .errors import Closing
+from .queueing import Asker, Job, Queue, Ticket, Urgency
+from .workers import TooSlow, Worker, WorkerDied
 
 T = TypeVar("T")
-PATIENCE = 120.0  # seconds for one job; after that its worker is ended
-ATTEMPTS = 3
-GameSpec = tuple[str, int, bytes]  # key, seats, options as JSON
-
-
-def spec_of(game: AnyGame) -> GameSpec:
-    """What a worker needs to make the same game."""
-    return game.key, game.seats, msgspec.json.encode(game.options)
+ATTEMPTS = 3  # at a job whose workers die
+LAST = 4.0  # seconds for the workers to end
 
 
 class WorkersFailed(Exception):
-    """The workers died, or were too slow, again and again."""
+    """The workers died again and again, or one was too slow."""
 
 
 class Thinker:
-    """A pool of workers; one that dies is replaced, and its job is done again."""
+    """The workers and those who wait for them.
+
+    There is one worker more than asked for: it serves bots only, whatever else is being done. A job waits
+    in our own queue until a worker is free, so that it can be overtaken, shared, or dropped.
+    """
 
     def __init__(self, workers: int) -> None:
-        self._workers = max(1, workers)
+        self._workers = [Worker(bots_only=True), *(Worker() for _ in range(max(1, workers)))]
+        self._queue = Queue()
+        self._jobs: dict[Hashable, Job] = {}
         self._random = SystemRandom()
-        self._pool: ProcessPoolExecutor | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._started = self._closed = False
 
-    async def choose(self, game: AnyGame, level: str, view: Any, decision: Decision[Any]) -> str:
+    async def choose(
+        self, game: AnyGame, level: str, view: Any, decision: Decision[Any], asker: Asker
+    ) -> str:
         """What a bot of this level chooses; anything legal, should its workers fail."""
         seed = self._random.getrandbits(64)
         try:
-            return await self.run(bot_choice, spec_of(game), level, view, decision, seed)
+            return await self.run(Urgency.BOT, asker, bot_choice, spec_of(game), level, view, decision, seed)
         except WorkersFailed:
             return game.encode(choose(decision.options, Random(seed)))
 
-    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
-        """The result of a function, computed in a worker."""
-        for _ in range(ATTEMPTS):
-            pool = self._pool = self._pool or self._new_pool()
-            try:
-                future = pool.submit(function, *arguments)
-                return await asyncio.wait_for(asyncio.wrap_future(future), PATIENCE)
-            except BrokenProcessPool:
-                self._discard(pool)
-            except TimeoutError:
-                end(pool)
-                self._discard(pool)
-        raise WorkersFailed
+    async def run(self, urgency: Urgency, asker: Asker, function: Callable[..., T], *arguments: Any) -> T:
+        """The result of a function, computed in a worker when its turn has come.
+
+        Whoever is cancelled while waiting leaves the queue. What somebody wants to read of a record is
+        computed once for all who wait for it.
+        """
+        if self._closed:
+            raise Closing
+        self.warm()
+        key = (function, arguments) if urgency is Urgency.RECORD else object()
+        ticket = self._ticket(key, urgency, asker, function, arguments)
+        self._hand_out()
+        try:
+            result: T = await asyncio.shield(ticket.job.done)
+            return result
+        finally:
+            self._leave(key, ticket)
 
     def warm(self) -> None:
         """Start the workers, so that the first choice is as fast as the next."""
-        pool = self._pool = self._pool or self._new_pool()
-        for _ in range(self._workers):
-            pool.submit(warm_up)
+        if not self._started:
+            self._started = True
+            self._spawn(self._start_all())
 
     def processes(self) -> list[int]:
-        """The ids of the workers that run now."""
-        return list(self._pool._processes) if self._pool is not None else []
+        """The ids of the workers that run now; that of the bots' own comes first."""
+        return [worker.pid for worker in self._workers if worker.pid and worker.alive]
 
-    def close(self) -> None:
-        """End the workers."""
-        if self._pool is not None:
-            end(self._pool)
-            self._pool.shutdown(wait=True, cancel_futures=True)
-            self._pool = None
+    def leave_off(self) -> None:
+        """Begin nothing any more, and tell all who wait."""
+        self._closed = True
+        for job in list(self._jobs.values()):
+            _settle(job, error=Closing())
 
-    def _discard(self, pool: ProcessPoolExecutor) -> None:
-        if self._pool is pool:
-            self._pool = None
-            pool.shutdown(wait=False)
+    async def close(self) -> None:
+        """End the workers, whatever they do."""
+        self.leave_off()
+        for task in self._tasks:
+            task.cancel()
+        ends = [worker.end() for worker in self._workers]
+        until = monotonic() + LAST
+        while any(end is not None and end.is_alive() for end in ends) and monotonic() < until:
+            await asyncio.sleep(0.01)
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, context, initializer=stay_with_server)
+    # --- who waits --------------------------------------------------------------------------------
+
+    def _ticket(
+        self,
+        key: Hashable,
+        urgency: Urgency,
+        asker: Asker,
+        function: Callable[..., Any],
+        arguments: tuple[Any, ...],
+    ) -> Ticket:
+        """A place in the queue for a new job, or for one that somebody waits for already."""
+        job = self._jobs.get(key)
+        if job is None or job.done.done():
+            loop = asyncio.get_running_loop()
+            job = Job(urgency, function, arguments, loop.create_future(), loop.create_future())
+        ticket = Ticket(asker, job)
+        if not job.running:
+            self._queue.require_room(urgency, asker)
+            self._queue.put(ticket)
+        job.tickets.append(ticket)
+        self._jobs[key] = job
+        return ticket
+
+    def _leave(self, key: Hashable, ticket: Ticket) -> None:
+        """Whoever has an answer, or has gone, waits no longer; with the last of them the job is dropped."""
+        job = ticket.job
+        self._queue.leave(ticket)
+        job.tickets.remove(ticket)
+        if not job.tickets:
+            if self._jobs.get(key) is job:
+                del self._jobs[key]
+            if not job.gone.done():
+                job.gone.set_result(None)
+
+    # --- who works --------------------------------------------------------------------------------
+
+    async def _start_all(self) -> None:
+        bots, *others = self._workers
+        await self._start(bots)
+        for worker in others:
+            self._spawn(self._start(worker))
+
+    async def _start(self, worker: Worker) -> None:
+        await worker.start()
+        worker.free = True
+        self._hand_out()
+
+    def _hand_out(self) -> None:
+        """Give every free worker what is next for it; the bots' own comes first."""
+        for worker in self._workers:
+            if worker.free and not self._closed:
+                ticket = self._queue.take(worker.bots_only)
+                if ticket is not None:
+                    self._begin(worker, ticket)
+
+    def _begin(self, worker: Worker, ticket: Ticket) -> None:
+        worker.free, ticket.job.running = False, True
+        for other in ticket.job.tickets:
+            self._queue.leave(other)
+        self._spawn(self._work(worker, ticket))
+
+    async def _work(self, worker: Worker, ticket: Ticket) -> None:
+        await self._call(worker, ticket.job)
+        self._queue.finish(ticket)
+        await self._start(worker)
+
+    async def _call(self, worker: Worker, job: Job) -> None:
+        job.attempts += 1
+        try:
+            _settle(job, await worker.call(job.function, *job.arguments, gone=job.gone))
+        except WorkerDied:
+            self._once_more(job)
+        except TooSlow:
+            _settle(job, error=WorkersFailed())
+        except Exception as error:
+            _settle(job, error=error)
+
+    def _once_more(self, job: Job) -> None:
+        job.running = False
+        if job.attempts >= ATTEMPTS:
+            _settle(job, error=WorkersFailed())
+            return
+        for ticket in job.tickets:
+            self._queue.put(ticket)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
 
-def end(pool: ProcessPoolExecutor) -> None:
-    """Kill all workers of a pool."""
-    for process in list((pool._processes or {}).values()):
-        process.kill()
-
-
-# --- in a worker ---------------------------------------------------------------------------------
-
-
-def stay_with_server() -> None:
-    """Leave Ctrl-C to the server, and end when it ends, also if it was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_outlive_nobody, daemon=True).start()
-
-
-def warm_up() -> None:
-    """Load what most choices need."""
-    make_bot("strong", _game("nimmt", 4, b"{}"))
-
-
-def bot_choice(spec: GameSpec, level: str, view: Any, decision: Decision[Any], seed: int) -> str:
-    """The choice of a bot, as text; it sees the view only."""
-    game = _game(*spec)
-    return game.encode(_bot(spec, level).choose(view, decision, Random(seed)))
-
-
-@lru_cache(maxsize=64)
-def _bot(spec: GameSpec, level: str) -> Guarded:
-    game = _game(*spec)
-    return Guarded(make_bot(level, game), game)
-
-
-@lru_cache(maxsize=64)
-def _game(key: str, seats: int, options: bytes) -> AnyGame:
-    return remake(key, seats, msgspec.json.decode(options))
-
-
-def _outlive_nobody() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
+def _settle(job: Job, result: Any = None, error: Exception | None = None) -> None:
+    """Tell all who wait; where nobody does, nothing is said."""
+    if job.done.done() or not job.tickets:
+        return
+    if error is None:
+        job.done.set_result(result)
+    else:
+        job.done.set_exception(error)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from typing import Any
 
 from litestar.response.base import ASGIResponse
@@ -12,6 +12,7 @@ from ..table.packing import Packed, pieces, unpacked
 from .asking import AnyRequest
 from .caller import Caller
 from .house import House
+from .leaving import while_here
 from .problems import Refusal
 
 
@@ -41,10 +42,10 @@ class Answer(ASGIResponse):
 
 
 async def packed_answer(
-    request: AnyRequest, house: House, caller: Caller, work: Callable[[], Awaitable[Packed]]
+    request: AnyRequest, house: House, caller: Caller, work: Callable[[], Coroutine[Any, Any, Packed]]
 ) -> Answer:
-    """The JSON that some work makes, pressed for whoever takes it so."""
-    packed, done = await _placed(house, caller, work)
+    """The JSON that some work makes, pressed for whoever takes it so; it may take long."""
+    packed, done = await _placed(house, caller, lambda: while_here(request, work()))
     headers = {"content-type": "application/json", "vary": "accept-encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Answer(unpacked(packed), done, headers)

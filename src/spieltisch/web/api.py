@@ -21,6 +21,7 @@ from .bodies import Catalogue, Health, Join, Joined, Me, Problem, RulesPage, Tab
 from .catalogue import catalogue
 from .identity import fresh, sign
 from .language import word
+from .leaving import while_here
 from .problems import Refusal
 from .rules import rules_page
 from .settings import RECORD_BYTES
@@ -89,14 +90,14 @@ async def new_table(house: TheHouse, caller: TheCaller, data: JSONBody[NewTable]
 @get("/api/tables/{code:str}", responses=PROBLEMS)
 async def table_info(house: TheHouse, caller: TheCaller, code: Code, language: Language) -> TableInfo:
     """What anybody with the code may know of a table."""
-    table = await house.hall.table(code)
+    table = await house.hall.table(code, caller.asker)
     return table.info(caller.player, language)
 
 
 @post("/api/tables/{code:str}/join", responses=PROBLEMS)
 async def join(house: TheHouse, caller: TheCaller, code: Code, data: JSONBody[Join]) -> Joined:
     """Take a seat."""
-    table = await house.hall.table(code)
+    table = await house.hall.table(code, caller.asker)
     return Joined(seat=await table.join(caller.player, data.name, data.seat))
 
 
@@ -110,7 +111,8 @@ async def replay(
     seat: FromQuery[int | None] = None,
 ) -> Answer:
     """A finished game, stop by stop, as a seat or a spectator saw it."""
-    work = partial(house.hall.replay, code, caller.player, seat, language)
+
+    work = partial(house.hall.replay, code, caller.player, seat, language, caller.address)
     return await packed_answer(request, house, caller, work)
 
 
@@ -129,6 +131,7 @@ async def record_text(house: TheHouse, caller: TheCaller, code: Code) -> Answer:
 
 @post("/api/records", request_max_body_size=RECORD_BYTES, responses=PROBLEMS)
 async def import_record(
+    request: AnyRequest,
     house: TheHouse,
     caller: TheCaller,
     body: RawBody,
@@ -140,22 +143,26 @@ async def import_record(
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Refusal("no-text") from error
-    table = await house.hall.import_record(caller.player, name, text)
+    work = house.hall.import_record(caller.player, name, text, caller.address)
+    table = await while_here(request, work)
     return TableCode(code=table.code)
 
 
 @post("/api/tables/{code:str}/continue", responses=PROBLEMS)
-async def play_on(house: TheHouse, caller: TheCaller, code: Code, data: JSONBody[Continue]) -> TableCode:
+async def play_on(
+    request: AnyRequest, house: TheHouse, caller: TheCaller, code: Code, data: JSONBody[Continue]
+) -> TableCode:
     """Play on from a stop of a finished game, against bots."""
     house.allow_table(caller)
-    table = await house.hall.continue_from(caller.player, code, data)
+    work = house.hall.continue_from(caller.player, code, data, caller.address)
+    table = await while_here(request, work)
     return TableCode(code=table.code)
 
 
 @get("/api/tables/{code:str}/qr.svg", media_type="image/svg+xml", responses=PROBLEMS)
 async def qr_code(house: TheHouse, caller: TheCaller, code: Code) -> Response[bytes]:
     """The invitation as a picture for phones."""
-    table = await house.hall.table(code)
+    table = await house.hall.table(code, caller.asker)
     picture = io.BytesIO()
     link = f"{house.address_of(caller)}/t/{table.code}"
     segno.make(link, error="m", micro=False).save(picture, kind="svg", border=2, light="white", xmldecl=False)

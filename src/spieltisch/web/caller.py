@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+from ..table.queueing import Asker
 from .identity import Identity, cookie_value, fresh, identify
 from .language import language_of
 from .settings import Settings
@@ -30,6 +31,11 @@ class Caller:
     def base(self) -> str:
         """The server's address as this one wrote it."""
         return f"{'https' if self.secure else 'http'}://{self.host}"
+
+    @property
+    def asker(self) -> Asker:
+        """For whom the workers work."""
+        return Asker(self.address, self.player)
 
     @property
     def player(self) -> str:

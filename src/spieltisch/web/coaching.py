@@ -7,19 +7,26 @@ from litestar.params import JSONBody
 
 from ..table.forms import AnalysisInfo, PuzzleAnswer, PuzzleInfo, PuzzleSolved
 from .api import PROBLEMS
-from .asking import Code, Language, TheCaller, TheHouse
+from .asking import AnyRequest, Code, Language, TheCaller, TheHouse
+from .leaving import while_here
 
 
 @get("/api/tables/{code:str}/analysis", responses=PROBLEMS)
-async def analysis(house: TheHouse, caller: TheCaller, code: Code, language: Language) -> AnalysisInfo:
+async def analysis(
+    request: AnyRequest, house: TheHouse, caller: TheCaller, code: Code, language: Language
+) -> AnalysisInfo:
     """What the coach has found in a finished game, or how far it is."""
-    return await house.hall.analysis(code, caller.player, language)
+    work = house.hall.analysis(code, caller.player, language, caller.address)
+    return await while_here(request, work)
 
 
 @post("/api/tables/{code:str}/analysis", status_code=202, responses=PROBLEMS)
-async def start_analysis(house: TheHouse, caller: TheCaller, code: Code, language: Language) -> AnalysisInfo:
+async def start_analysis(
+    request: AnyRequest, house: TheHouse, caller: TheCaller, code: Code, language: Language
+) -> AnalysisInfo:
     """Let the coach look at a finished game; what it finds is kept with the game."""
-    return await house.hall.analyse(code, caller.player, language)
+    work = house.hall.analyse(code, caller.player, language, caller.address)
+    return await while_here(request, work)
 
 
 @delete("/api/tables/{code:str}/analysis", responses=PROBLEMS)
@@ -29,9 +36,9 @@ async def cancel_analysis(house: TheHouse, caller: TheCaller, code: Code) -> Non
 
 
 @get("/api/puzzle", responses=PROBLEMS)
-async def puzzle(house: TheHouse, language: Language) -> PuzzleInfo:
+async def puzzle(request: AnyRequest, house: TheHouse, language: Language) -> PuzzleInfo:
     """The position of the day, without its solution."""
-    return await house.hall.coach.puzzles.show(language)
+    return await while_here(request, house.hall.coach.puzzles.show(language))
 
 
 @post("/api/puzzle", status_code=200, responses=PROBLEMS)

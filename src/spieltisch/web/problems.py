@@ -30,6 +30,8 @@ STATUS = {  # by reason; whatever else a table refuses is a conflict with how th
     "unreadable-text": 400,
     "impossible-position": 400,
     "too-much": 413,
+    "too-busy": 429,
+    "closing": 503,
     "store": 503,
     "store-unusable": 503,
     "store-silent": 503,

@@ -6,11 +6,13 @@ import asyncio
 import errno
 import gc
 import os
+import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -23,6 +25,7 @@ from .settings import Limits, Settings
 
 DEFAULT_LIMITS = Limits()
 EVERYWHERE = ("0.0.0.0", "::", "")
+LAST = 9  # seconds to close in; whatever was accepted is on the disk already
 
 
 class CannotServe(SpieltischError):
@@ -64,7 +67,7 @@ async def _serve(
         config.app = make_app(hall, settings)
         _collect_seldom()
         url = _url(service.host, listening.getsockname()[1])
-        await Server(config, url, started).serve(sockets=[listening])
+        await Server(config, url, started, hall.thinker.leave_off).serve(sockets=[listening])
     finally:
         await hall.close()
 
@@ -134,17 +137,24 @@ def config_of(service: Service) -> uvicorn.Config:
         access_log=False,  # codes of tables are invitations
         server_header=False,
         proxy_headers=False,  # the doorman reads them, and only if told to
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=2,
     )
 
 
 class Server(uvicorn.Server):
     """Tells when it is there; being stopped is a good end."""
 
-    def __init__(self, config: uvicorn.Config, url: str, started: Callable[[Server], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        url: str,
+        started: Callable[[Server], None],
+        leave_off: Callable[[], None],
+    ) -> None:
         super().__init__(config)
         self.url = url
         self._tell = started
+        self._leave_off = leave_off
 
     def stop(self) -> None:
         """End soon; may be called from another thread."""
@@ -154,6 +164,17 @@ class Server(uvicorn.Server):
         """Start, then tell."""
         await super().startup(sockets)
         self._tell(self)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody wait for work that is not done any more, then close."""
+        self._leave_off()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Every step of closing has its limit; should something hang all the same, the system ends us."""
+        super().handle_exit(sig, frame)
+        if hasattr(signal, "alarm"):
+            signal.alarm(LAST)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -53,7 +53,7 @@ class TableSockets:
 
     async def _visit(self, wire: Wire, caller: Caller, scope: Scope) -> None:
         try:
-            table = await self._house.hall.table(scope["path"].split("/")[-2])
+            table = await self._house.hall.table(scope["path"].split("/")[-2], caller.asker)
             client = await _connect(wire, caller, table, scope["query_string"])
         except SpieltischError as error:
             passing = isinstance(error, StoreError | TableGone)
@@ -76,6 +76,7 @@ async def _connect(wire: Wire, caller: Caller, table: Table, query_string: bytes
         previews=query.get("previews") != "0",
         past=query.get("past", "0") != "0",
         name=query.get("name", ""),
+        address=caller.address,
     )
     try:
         return connect("watch" if query.get("watch", "0") != "0" else _number(query.get("seat")))

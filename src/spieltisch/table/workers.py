@@ -1,0 +1,120 @@
+"""A worker: one process that calls functions for the server, and can be ended without harm to any other."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from typing import Any
+
+from pebble import ProcessExpired, ProcessPool
+
+from ..bots.registry import make_bot
+from ..games.registry import make
+
+PATIENCE = 120.0  # seconds for one job, from its start: it may have to compile its kernels first
+GRACE = 2.0  # seconds for a job that nobody waits for any more: about what a new worker would cost
+NICE = 10  # of the workers that do not only serve bots: tables and their bots get the processor first
+SPAWN = multiprocessing.get_context("spawn")
+
+
+class WorkerDied(Exception):
+    """The process ended in the middle of a job."""
+
+
+class TooSlow(Exception):
+    """A job took too long, or too long for something that nobody waits for; its process was ended."""
+
+
+class Worker:
+    """One process, in a pool of its own.
+
+    In a common pool they would share a pipe and its lock, and one that dies with the lock stops all.
+    """
+
+    def __init__(self, bots_only: bool = False) -> None:
+        self.bots_only = bots_only
+        self.free = False
+        self.pid = 0
+        self._pool: ProcessPool | None = None
+
+    @property
+    def alive(self) -> bool:
+        """Whether there is a process, as far as is known."""
+        return self._pool is not None and self._pool.active
+
+    async def start(self) -> None:
+        """Have a process that is ready to work."""
+        if not self.alive:
+            self.end()
+            self._pool = ProcessPool(1, 0, stay_with_server, (0 if self.bots_only else NICE,), SPAWN)
+            with suppress(WorkerDied, TooSlow):  # whatever is wrong, the next job will meet it again
+                self.pid = await self.call(warm_up)
+
+    async def call(
+        self, function: Callable[..., Any], *arguments: Any, gone: asyncio.Future[None] | None = None
+    ) -> Any:
+        """The result of a function; ``gone`` says that nobody waits for it any more."""
+        future = self._schedule(function, arguments)
+        ends = [future] if gone is None else [future, gone]
+        await asyncio.wait(ends, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        if gone is not None and gone.done():
+            await asyncio.wait([future], timeout=GRACE)
+        if not future.done():
+            self.end()
+            future.cancel()
+            raise TooSlow
+        try:
+            return future.result()
+        except (ProcessExpired, BrokenProcessPool) as error:
+            self.end()
+            raise WorkerDied from error
+
+    def end(self) -> threading.Thread | None:
+        """Kill the process, whatever it does; the thread that sees to it need not be waited for."""
+        if self._pool is None:
+            return None
+        pool, self._pool, self.pid = self._pool, None, 0
+        pool.stop()  # type: ignore[no-untyped-call]  # pebble gives it no types
+        thread = threading.Thread(target=pool.join, daemon=True)
+        thread.start()
+        return thread
+
+    def _schedule(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> asyncio.Future[Any]:
+        if self._pool is None:
+            raise WorkerDied
+        try:
+            return asyncio.wrap_future(self._pool.schedule(function, arguments))
+        except RuntimeError as error:  # the process died while it had nothing to do
+            self.end()
+            raise WorkerDied from error
+
+
+# --- in the process ------------------------------------------------------------------------------
+
+
+def stay_with_server(nice: int) -> None:
+    """Leave Ctrl-C to the server, end at once when told to, and end when the server ends, even if killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # Python would hear of it only after a compiled loop
+    threading.Thread(target=_outlive_nobody, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(nice)
+
+
+def warm_up() -> int:
+    """Load what most choices need; the process's id."""
+    make_bot("strong", make("nimmt", 4))
+    return os.getpid()
+
+
+def _outlive_nobody() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
