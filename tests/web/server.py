@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -22,6 +23,8 @@ FREE = Limits(  # for tests that are about something else
     tables_of_address=Rate(1e9, 1e9),
     connections=10_000,
     rubbish=10_000,
+    frames=Rate(1e9, 1e9),
+    streams_of_address=10_000,
 )
 
 
@@ -31,6 +34,8 @@ class Process:
 
     data: Path
     port: int = 0
+    files: int = 0  # descriptors that it may have
+    most_files: int = 0  # and as many as it may give itself, if those are more
     url: str = field(default="", init=False)
     process: subprocess.Popen[str] | None = field(default=None, init=False)
 
@@ -51,6 +56,7 @@ class Process:
             stderr=subprocess.STDOUT,
             text=True,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            preexec_fn=self._limit if self.files else None,
         )
         assert self.process.stdout is not None
         said = ""
@@ -61,6 +67,10 @@ class Process:
                 self.port = int(self.url.rpartition(":")[2])
                 return self
         raise AssertionError(f"the server did not start: {said}")
+
+    def _limit(self) -> None:
+        most = max(self.files, self.most_files)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, most))
 
     def kill(self) -> None:
         """As a power cut would."""

@@ -18,6 +18,9 @@ import uvicorn
 from ..core.errors import SpieltischError
 from ..table.hall import Hall
 from .app import make_app
+from .connections import Config
+from .descriptors import room_for_connections
+from .door import Door
 from .identity import server_key
 from .settings import Limits, Settings
 
@@ -124,16 +127,17 @@ def _why_not(error: OSError, host: str, port: int) -> str:
 
 def config_of(service: Service) -> uvicorn.Config:
     """How uvicorn is set up; the application comes once the hall is open."""
-    return uvicorn.Config(
-        "spieltisch",
-        ws="websockets-sansio",
+    door = Door(service.limits, service.proxy, room_for_connections())
+    return Config(
+        door,
         ws_max_size=service.limits.message,
         ws_per_message_deflate=False,  # costs a table more memory than all its cards
         lifespan="off",
-        log_level="warning",
+        log_level="error",  # who sends rubbish could fill the log with warnings
         access_log=False,  # codes of tables are invitations
         server_header=False,
         proxy_headers=False,  # the doorman reads them, and only if told to
+        timeout_keep_alive=service.limits.idle_seconds,
         timeout_graceful_shutdown=5,
     )
 

@@ -28,6 +28,13 @@ class Limits:
     tables_of_address: Rate = Rate(120, 240 / 3600)
     connections: int = 120  # sockets of an address
     rubbish: int = 20  # messages that no table understands, until a socket is closed
+    frames: Rate = Rate(400, 120)  # of a socket: parts of messages, pings and pongs count as well
+    streams: int = 10_000  # TCP connections in all, as far as the system has descriptors for them
+    streams_of_address: int = 400  # not behind a proxy, from which all of them come
+    head_seconds: float = 10.0  # until the headers of a request are there
+    body_seconds: float = 30.0  # from there until its body is
+    idle_seconds: int = 5  # between two requests of a connection
+    stalled_seconds: float = 20.0  # in which somebody takes nothing of what is sent
 
 
 @dataclass(frozen=True, slots=True)
