@@ -21,6 +21,7 @@ FREE = Limits(  # for tests that are about something else
     messages=Rate(1e9, 1e9),
     tables=Rate(1e9, 1e9),
     tables_of_address=Rate(1e9, 1e9),
+    revocations=Rate(1e9, 1e9),
     connections=10_000,
     rubbish=10_000,
     frames=Rate(1e9, 1e9),
@@ -95,7 +96,13 @@ class Process:
 
 
 @contextmanager
-def serving(data: Path, limits: Limits = FREE, public_url: str = "", proxy: bool = False) -> Iterator[str]:
+def serving(
+    data: Path,
+    limits: Limits = FREE,
+    public_url: str = "",
+    proxy: bool = False,
+    hosts: tuple[str, ...] = (),
+) -> Iterator[str]:
     """A server in a thread of this process; its address."""
     ready, found, failed = threading.Event(), list[Server](), list[BaseException]()
 
@@ -110,7 +117,7 @@ def serving(data: Path, limits: Limits = FREE, public_url: str = "", proxy: bool
             failed.append(error)
             ready.set()
 
-    service = Service(data, port=0, workers=1, limits=limits, public_url=public_url, proxy=proxy)
+    service = Service(data, port=0, workers=1, limits=limits, public_url=public_url, proxy=proxy, hosts=hosts)
     thread = threading.Thread(target=serve)
     thread.start()
     try:

@@ -26,6 +26,7 @@ class Limits:
     messages: Rate = Rate(120, 40)  # of a socket
     tables: Rate = Rate(30, 60 / 3600)  # of a player
     tables_of_address: Rate = Rate(120, 240 / 3600)
+    revocations: Rate = Rate(60, 60 / 3600)  # of an address
     connections: int = 120  # sockets of an address
     rubbish: int = 20  # messages that no table understands, until a socket is closed
     frames: Rate = Rate(400, 120)  # of a socket: parts of messages, pings and pongs count as well
@@ -46,3 +47,4 @@ class Settings:
     lan_url: str = ""  # where the same network reaches it, if it listens there
     proxy: bool = False  # trust what a reverse proxy says of the caller
     limits: Limits = Limits()
+    hosts: tuple[str, ...] = ()  # further names that it answers to
