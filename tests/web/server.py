@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -21,8 +22,11 @@ FREE = Limits(  # for tests that are about something else
     messages=Rate(1e9, 1e9),
     tables=Rate(1e9, 1e9),
     tables_of_address=Rate(1e9, 1e9),
+    revocations=Rate(1e9, 1e9),
     connections=10_000,
     rubbish=10_000,
+    frames=Rate(1e9, 1e9),
+    streams_of_address=10_000,
 )
 
 
@@ -32,6 +36,8 @@ class Process:
 
     data: Path
     port: int = 0
+    files: int = 0  # descriptors that it may have
+    most_files: int = 0  # and as many as it may give itself, if those are more
     url: str = field(default="", init=False)
     process: subprocess.Popen[str] | None = field(default=None, init=False)
 
@@ -50,6 +56,7 @@ class Process:
             [*command, "--port", str(self.port), "--workers", "1", *more],
             stderr=subprocess.STDOUT,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            preexec_fn=self._limit if self.files else None,
         )
         assert self.process.stdout is not None
         said = ""
@@ -60,6 +67,10 @@ class Process:
                 self.port = int(self.url.rpartition(":")[2])
                 return self
         raise AssertionError(f"the server did not start: {said}")
+
+    def _limit(self) -> None:
+        most = max(self.files, self.most_files)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, most))
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -89,7 +100,13 @@ class Process:
 
 
 @contextmanager
-def serving(data: Path, limits: Limits = FREE, public_url: str = "", proxy: bool = False) -> Iterator[str]:
+def serving(
+    data: Path,
+    limits: Limits = FREE,
+    public_url: str = "",
+    proxy: bool = False,
+    hosts: tuple[str, ...] = (),
+) -> Iterator[str]:
     """A server in a thread of this process; its address."""
     ready, found, failed = threading.Event(), list[Server](), list[BaseException]()
 
@@ -104,7 +121,7 @@ def serving(data: Path, limits: Limits = FREE, public_url: str = "", proxy: bool
             failed.append(error)
             ready.set()
 
-    service = Service(data, port=0, workers=1, limits=limits, public_url=public_url, proxy=proxy)
+    service = Service(data, port=0, workers=1, limits=limits, public_url=public_url, proxy=proxy, hosts=hosts)
     thread = threading.Thread(target=serve)
     thread.start()
     try:

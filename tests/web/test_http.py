@@ -14,9 +14,18 @@ from spieltisch.web.page import Page
 from .guests import HTTP, Guest
 from .server import serving
 
+RECORD = Path(__file__).parents[1] / "data/golden/nimmt-pro.rec"
+
 
 def get(url: str, path: str, **headers: str) -> httpx.Response:
     return HTTP.get(url + path, headers=headers)
+
+
+def nested(depth: int) -> object:
+    inner: object = {}
+    for _ in range(depth):
+        inner = {"a": inner}
+    return inner
 
 
 def test_the_catalogue_lists_all_modes_in_the_language_that_is_asked_for(url: str) -> None:
@@ -80,6 +89,8 @@ def test_a_token_of_another_server_is_refused(url: str) -> None:
         ("/api/tables/ZZZZZZ/qr.svg", 404, "no-such-table"),
         ("/api/tables/%00%ff/qr.svg", 404, "no-such-table"),
         ("/api/tables/ZZZZZZ/replay?seat=two", 400, "unreadable"),
+        ("/wp-login.php", 404, "no-such-path"),
+        ("/assets/old.js", 404, "no-such-path"),
     ],
 )
 def test_what_is_not_there_gets_a_sentence(url: str, path: str, status: int, reason: str) -> None:
@@ -100,12 +111,19 @@ def test_what_is_not_there_gets_a_sentence(url: str, path: str, status: int, rea
         ({"key": "nimmt"}, 400, "unreadable"),
         ({"key": "nimmt", "name": "Ada", "cheat": True}, 400, "unreadable"),
         ({"key": "nimmt", "name": "A" * 20_000}, 413, "too-large"),
+        ({"key": "nimmt", "name": "Ada", "options": nested(700)}, 400, "bad-option"),
     ],
 )
 def test_a_table_that_cannot_be_gets_a_sentence(url: str, body: object, status: int, reason: str) -> None:
     answer = Guest(url).ask("POST", "/api/tables", json=body)
     assert (answer.status_code, answer.json()["reason"]) == (status, reason), answer.text
     assert "passwd" not in answer.json()["message"]
+
+
+def test_a_body_nested_too_deeply_is_not_readable(url: str) -> None:
+    for path in ("/api/tables", "/api/puzzle", "/api/tables/ZZZZZZ/join"):
+        answer = HTTP.post(url + path, content=b"[" * 8000)
+        assert (answer.status_code, answer.json()["reason"]) == (400, "unreadable")
 
 
 def test_a_full_table_and_a_late_joiner_get_a_sentence(url: str) -> None:
@@ -151,6 +169,19 @@ def test_the_invitation_is_a_picture_of_the_link(url: str) -> None:
     assert picture.text.startswith("<svg")
 
 
+@pytest.mark.parametrize("around", ["%0d%0aX-Evil:%20yes%0d%0a", "%0d%0a", "%E2%80%A8", "%20"])
+def test_whatever_stands_around_a_code_comes_into_no_header(url: str, around: str) -> None:
+    ada = Guest(url)
+    code = ada.ask("POST", "/api/records", content=RECORD.read_bytes()).json()["code"]
+    clean = ada.ask("GET", f"/api/tables/{code}/record")
+    answer = ada.ask("GET", f"/api/tables/{code}{around}/record")
+    assert "x-evil" not in answer.headers
+    if "Evil" in around:
+        assert (answer.status_code, answer.json()["reason"]) == (404, "no-such-table")
+    else:
+        assert answer.headers["content-disposition"] == clean.headers["content-disposition"]
+
+
 def test_the_schema_names_every_route(url: str) -> None:
     paths = get(url, "/schema/openapi.json").json()["paths"]
     assert {"/api/games", "/api/tables/{code}/join", "/api/records"} <= set(paths)
@@ -164,7 +195,7 @@ def test_behind_a_proxy_the_forwarded_headers_count(tmp_path: Path) -> None:
         "x-forwarded-host": "games.example",
         "origin": "https://games.example",
     }
-    with serving(tmp_path, proxy=True) as url:
+    with serving(tmp_path, proxy=True, hosts=("games.example",)) as url:
         answer = HTTP.post(url + "/api/tables", json={"key": "nimmt", "name": "Ada"}, headers=forwarded)
         assert answer.status_code == 201
         assert "; Secure" in answer.headers["set-cookie"]
@@ -177,6 +208,20 @@ def test_behind_a_proxy_the_forwarded_headers_count(tmp_path: Path) -> None:
 def test_without_a_proxy_forwarded_headers_are_not_believed(url: str) -> None:
     headers = {"x-forwarded-host": "evil.example", "origin": "https://evil.example"}
     assert HTTP.post(url + "/api/players", headers=headers).status_code == 403
+
+
+NOTHING = ["/metrics", "/healthz", "/admin", "/t", "/rules/nimmt/x", "/%E2%80%A8", "/%ff"]
+
+
+@pytest.mark.parametrize("path", NOTHING)
+def test_where_there_is_nothing_the_page_says_so_and_the_status_too(url: str, path: str) -> None:
+    page = get(url, "/")
+    tag = page.headers["etag"]
+    answer = get(url, path, **{"if-none-match": tag})
+    assert (answer.status_code, answer.headers["content-type"]) == (404, page.headers["content-type"])
+    assert answer.content == page.content
+    assert "etag" not in answer.headers
+    assert get(url, "/", **{"if-none-match": tag}).status_code == 304
 
 
 def test_places_of_the_page_get_the_page_and_assets_stay_in_the_cache(tmp_path: Path) -> None:

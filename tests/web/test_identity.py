@@ -1,4 +1,4 @@
-"""Signed identities: known, new, forged, expired."""
+"""Signed identities: known, new, forged; and how much somebody may have."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spieltisch.web.identity import YEAR, cookie_header, cookie_value, fresh, identify, server_key, sign
+from spieltisch.web.identity import DAY, YEAR, cookie_header, cookie_value, fresh, identify, server_key, sign
 from spieltisch.web.limits import SWEPT_AT, Buckets, Places
 from spieltisch.web.settings import Rate
 
 KEY = b"k" * 32
+THEN = 1_700_000_000
+CLOCKS = {"of 1970": 0, "of 1972": 63_072_000, "a day later": THEN + DAY, "400 days ahead": THEN + 400 * DAY}
+CLOCKS |= {"a minute behind": THEN - 60, "years ahead": THEN + 20 * YEAR}
 
 
 def test_a_signed_identity_is_known_again() -> None:
@@ -46,10 +49,20 @@ def test_another_server_s_cookie_is_forged() -> None:
     assert identify(b"other" * 8, sign(KEY, fresh().player)).standing == "forged"
 
 
-def test_a_cookie_is_renewed_in_use_and_runs_out_after_a_year() -> None:
-    signed = sign(KEY, "A" * 16, now=1_700_000_000)
-    assert identify(KEY, signed, now=1_700_000_000 + YEAR / 2) == ("A" * 16, "known", True)
-    assert identify(KEY, signed, now=1_700_000_000 + YEAR + 1).standing == "expired"
+@pytest.mark.parametrize("now", CLOCKS.values(), ids=CLOCKS)
+def test_a_wrong_clock_loses_nobody_their_seats(now: int) -> None:
+    before = sign(KEY, "A" * 16, now=THEN)
+    meanwhile = sign(KEY, "A" * 16, now=now)
+    for signed, at in ((before, now), (meanwhile, now), (meanwhile, THEN)):
+        assert identify(KEY, signed, now=at)[:2] == ("A" * 16, "known")
+
+
+AGES = {0: False, DAY: False, YEAR / 2: True, 3 * YEAR: True, -60: False, -YEAR: True}
+
+
+@pytest.mark.parametrize(("age", "renewed"), AGES.items())
+def test_a_cookie_in_use_is_renewed(age: float, renewed: bool) -> None:
+    assert identify(KEY, sign(KEY, "A" * 16, now=THEN), now=THEN + age).renew == renewed
 
 
 @pytest.mark.parametrize("secure", [False, True])

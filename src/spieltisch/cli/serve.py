@@ -49,6 +49,13 @@ import click
 @click.option(
     "--public-url", default="", metavar="URL", help="Where others reach this server, for links and QR codes."
 )
+@click.option(
+    "--allow-host",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="A further name that this server answers to; can be given several times.",
+)
 def serve(
     host: str,
     port: int,
@@ -59,6 +66,7 @@ def serve(
     open_page: bool,
     proxy: bool,
     public_url: str,
+    names: tuple[str, ...],
 ) -> None:
     """Start the server and open the table in a browser."""
     _check_url(public_url)
@@ -73,7 +81,9 @@ def serve(
 
     warming: list[subprocess.Popen[bytes]] = []
     try:
-        run(Service(data or _data_folder(), host, port, database or "", workers, public_url, proxy), started)
+        folder = data or _data_folder()
+        service = Service(folder, host, port, database or "", workers, public_url, proxy, hosts=names)
+        run(service, started)
     finally:
         for process in warming:
             process.kill()

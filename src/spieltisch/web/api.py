@@ -7,13 +7,14 @@ from functools import partial
 from typing import Annotated
 
 import segno
-from litestar import Response, get, post
+from litestar import Response, delete, get, post
 from litestar.datastructures import ResponseHeader
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBody
 
 from ..games.registry import modes
 from ..table.forms import Continue, NewTable, Replay
+from ..table.founding import checked
 from ..table.messages import TableInfo
 from .answers import Answer, packed_answer, text_answer
 from .asking import AnyRequest, Code, Language, TheCaller, TheHouse
@@ -74,9 +75,16 @@ async def me(house: TheHouse, caller: TheCaller, language: Language) -> Me:
     """One's own tables, the last one first."""
     lines = await house.hall.tables_of(caller.player, language)
     name = next((line.names[line.yours[0]] for line in lines if line.yours), "")
-    lost = caller.identity.standing in ("forged", "expired")
-    notice = word(language, "notices", caller.identity.standing) if lost else ""
+    notice = word(language, "notices", "forged") if caller.identity.standing == "forged" else ""
     return Me(name=name, tables=lines, share=house.address_of(caller), notice=notice)
+
+
+@delete("/api/me", responses=PROBLEMS)
+async def revoke(house: TheHouse, caller: TheCaller) -> None:
+    """Be nobody any more: the cookie or token that is shown is never taken again."""
+    if caller.identity.standing == "known":
+        house.allow_revocation(caller)
+        await house.revoked.add(caller.player)
 
 
 @post("/api/tables", responses=PROBLEMS)
@@ -124,7 +132,7 @@ async def replay(
 )
 async def record_text(house: TheHouse, caller: TheCaller, code: Code) -> Answer:
     """The record of a finished game, to keep or to replay elsewhere."""
-    name = f'attachment; filename="spieltisch-{code.strip()}.txt"'
+    name = f'attachment; filename="spieltisch-{checked(code)}.txt"'
     work = partial(house.hall.record_text, code, caller.player)
     return await text_answer(house, caller, work, {"content-disposition": name})
 
@@ -175,6 +183,7 @@ HANDLERS = (
     rules,
     new_player,
     me,
+    revoke,
     new_table,
     table_info,
     join,

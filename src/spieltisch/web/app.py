@@ -13,19 +13,20 @@ from ..core.errors import SpieltischError
 from ..table.hall import Hall
 from . import coaching
 from .api import HANDLERS
-from .asking import caller, language
+from .asking import Asked, caller, language
 from .doorman import Doorman
 from .house import House
 from .page import Page
 from .places import page as page_handler
 from .problems import broken, refused, unfit
+from .revoking import Revoked
 from .settings import Settings
 from .sockets import TableSockets
 
 
-def make_app(hall: Hall, settings: Settings, page: Page | None = None) -> Doorman:
+def make_app(hall: Hall, settings: Settings, revoked: Revoked, page: Page | None = None) -> Doorman:
     """The application in front of a hall, ready for uvicorn."""
-    house = House(hall, settings, page or Page())
+    house = House(hall, settings, page or Page(), revoked)
     app = Litestar(
         [*HANDLERS, *coaching.HANDLERS, page_handler],
         dependencies={
@@ -41,7 +42,8 @@ def make_app(hall: Hall, settings: Settings, page: Page | None = None) -> Doorma
             path="/schema",
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         ),
+        request_class=Asked,
         request_max_body_size=settings.limits.body,
         logging_config=None,
     )
-    return Doorman(app, TableSockets(house), settings)
+    return Doorman(app, TableSockets(house), settings, revoked)

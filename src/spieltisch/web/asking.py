@@ -6,12 +6,25 @@ from typing import Annotated, Any
 
 from litestar import Request
 from litestar.di import NamedDependency
+from litestar.exceptions import ClientException
 from litestar.params import PathParameter, QueryParameter
 
 from .caller import Caller, known
 from .house import House
 
 AnyRequest = Request[Any, Any, Any]
+
+
+class Asked(AnyRequest):
+    """A request whose body may be any rubbish."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except RecursionError as error:
+            raise ClientException("nested too deeply") from error
+
+
 TheHouse = NamedDependency[House]
 TheCaller = NamedDependency[Caller]
 Language = NamedDependency[str]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from ..table.queueing import Asker
+from .addresses import network_of
 from .identity import Identity, cookie_value, fresh, identify
 from .language import language_of
 from .settings import Settings
@@ -43,14 +45,14 @@ class Caller:
         return self.identity.player
 
 
-def caller_of(scope: Scope, settings: Settings) -> Caller:
+def caller_of(scope: Scope, settings: Settings, revoked: Container[str] = ()) -> Caller:
     """Read the headers; where several say the same thing, the last one counts."""
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     address, scheme = _peer(scope, headers, settings.proxy)
     bearer = headers.get("authorization", "")
     return Caller(
         address,
-        _identity(headers, bearer, settings.key),
+        _identity(headers, bearer, settings.key, revoked),
         bool(bearer),
         scheme in ("https", "wss"),
         _language(scope, headers),
@@ -65,20 +67,23 @@ def known(scope: Any) -> Caller:
     return caller
 
 
-def _identity(headers: dict[str, str], bearer: str, key: bytes) -> Identity:
+def _identity(headers: dict[str, str], bearer: str, key: bytes, revoked: Container[str]) -> Identity:
+    shown = cookie_value(headers.get("cookie", ""))
     if bearer:
         word, _, token = bearer.partition(" ")
-        return identify(key, token.strip()) if word.lower() == "bearer" else fresh("forged")
-    return identify(key, cookie_value(headers.get("cookie", "")))
+        shown = token.strip() if word.lower() == "bearer" else "none"
+    identity = identify(key, shown)
+    return fresh("revoked") if identity.player in revoked else identity
 
 
 def _peer(scope: Scope, headers: dict[str, str], proxy: bool) -> tuple[str, str]:
-    """The address and the scheme; our proxy's word is the last of a forwarded list."""
+    """The address to count by, and the scheme; our proxy's word is the last of a forwarded list."""
     client = scope.get("client") or ("", 0)
     if not proxy:
-        return str(client[0]), str(scope["scheme"])
+        return network_of(str(client[0])), str(scope["scheme"])
     forwarded = headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-    return forwarded or str(client[0]), headers.get("x-forwarded-proto", str(scope["scheme"])).strip()
+    scheme = headers.get("x-forwarded-proto", str(scope["scheme"])).strip()
+    return network_of(forwarded or str(client[0])), scheme
 
 
 def _language(scope: Scope, headers: dict[str, str]) -> str:

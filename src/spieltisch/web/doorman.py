@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Container
 from typing import Any
 
 import msgspec
 
 from .bodies import Problem
 from .caller import SLOT, Caller, Scope, caller_of
+from .hosts import Hosts, name_in
 from .identity import cookie_header
 from .language import sentence
 from .limits import Buckets
+from .logs import clean
+from .problems import Refusal
 from .settings import Settings
 
 Message = dict[str, Any]
@@ -33,14 +36,16 @@ HEADERS: list[tuple[bytes, bytes]] = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
 ]
-STATUS = {"too-fast": 429, "foreign-origin": 403, "bad-token": 401}
+STATUS = {"too-fast": 429, "foreign-origin": 403, "bad-token": 401, "unknown-host": 421}
 
 
 class Doorman:
     """Stands before the whole application."""
 
-    def __init__(self, app: App, sockets: App, settings: Settings) -> None:
+    def __init__(self, app: App, sockets: App, settings: Settings, revoked: Container[str]) -> None:
         self._app = app
+        self._revoked = revoked
+        self._hosts = Hosts([name_in(settings.public_url), name_in(settings.lan_url), *settings.hosts])
         self._sockets = sockets
         self._settings = settings
         self._requests = Buckets(settings.limits.requests)
@@ -50,20 +55,22 @@ class Doorman:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        caller = scope[SLOT] = caller_of(scope, self._settings)
+        caller = scope[SLOT] = caller_of(scope, self._settings, self._revoked)
         refusal = self._refusal(scope, caller)
         if scope["type"] == "http":
             send = self._with_headers(scope, caller, send)
         if refusal:
-            await _refuse(scope, send, refusal, caller.language)
+            await _refuse(scope, send, refusal, caller)
         elif scope["type"] == "websocket":
             await self._sockets(scope, receive, send)
         else:
-            await self._app(scope, receive, send)
+            await self._app(scope, _whole(receive), send)
 
     def _refusal(self, scope: Scope, caller: Caller) -> str:
         if not self._requests.take(caller.address):
             return "too-fast"
+        if not self._hosts.know(caller.host):
+            return "unknown-host"
         if caller.bearer and caller.identity.standing != "known":
             return "bad-token"
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
@@ -89,13 +96,27 @@ def _gives_identity(scope: Scope, caller: Caller) -> bool:
     path = scope["path"]
     if path == "/api/me" or scope["method"] == "POST":
         return True
-    return caller.identity.standing in ("new", "known") and not path.startswith(
-        ("/api/", "/assets/", "/schema")
-    )
+    return caller.identity.standing != "forged" and not path.startswith(("/api/", "/assets/", "/schema"))
 
 
-async def _refuse(scope: Scope, send: Send, reason: str, language: str) -> None:
-    body = msgspec.json.encode(Problem(reason=reason, message=sentence(language, reason)))
+def _whole(receive: Receive) -> Receive:
+    """A body that breaks off is a bad request, and no fault of ours."""
+    more = True
+
+    async def receiving() -> Message:
+        nonlocal more
+        message = await receive()
+        if more and message["type"] == "http.disconnect":
+            raise Refusal("cut-off")
+        more = more and message.get("more_body", False)
+        return message
+
+    return receiving
+
+
+async def _refuse(scope: Scope, send: Send, reason: str, caller: Caller) -> None:
+    message = sentence(caller.language, reason, host=clean(caller.host))
+    body = msgspec.json.encode(Problem(reason=reason, message=message))
     kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if reason == "too-fast":

@@ -8,6 +8,7 @@ from .caller import Caller
 from .limits import Buckets, Places
 from .page import Page
 from .problems import Refusal
+from .revoking import Revoked
 from .settings import Settings
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
@@ -16,8 +17,9 @@ LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 class House:
     """One server's belongings."""
 
-    def __init__(self, hall: Hall, settings: Settings, page: Page) -> None:
+    def __init__(self, hall: Hall, settings: Settings, page: Page, revoked: Revoked) -> None:
         self.hall = hall
+        self.revoked = revoked
         self.settings = settings
         self.page = page
         self.version = f"{__version__}+{page.mark}"
@@ -26,11 +28,17 @@ class House:
         self.answers = Places(limits.answers)
         self._tables = Buckets(limits.tables)
         self._tables_of_address = Buckets(limits.tables_of_address)
+        self._revocations = Buckets(limits.revocations)
 
     def allow_table(self, caller: Caller) -> None:
         """Count a new table; refuse it where there have been many."""
         if not (self._tables.take(caller.player) and self._tables_of_address.take(caller.address)):
             raise Refusal("too-many-tables", 429)
+
+    def allow_revocation(self, caller: Caller) -> None:
+        """Count somebody who goes for good; each is kept for ever."""
+        if not self._revocations.take(caller.address):
+            raise Refusal("too-fast", 429)
 
     def address_of(self, caller: Caller) -> str:
         """Where others reach this server."""

@@ -21,14 +21,14 @@ class Bucket:
         self._left = rate.burst
         self._at = time.monotonic()
 
-    def take(self, now: float | None = None) -> bool:
-        """Whether one more is allowed; then it is counted."""
+    def take(self, now: float | None = None, count: int = 1) -> bool:
+        """Whether so many more are allowed; then they are counted."""
         now = time.monotonic() if now is None else now
         self._left = min(self._rate.burst, self._left + (now - self._at) * self._rate.per_second)
         self._at = now
-        if self._left < 1:
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
 
     def full(self, now: float) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gzip
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from mimetypes import guess_type
+
+from .screens import is_screen
 
 COMPRESSED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg")
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
@@ -46,11 +48,14 @@ class Page:
         return self._files["index.html"].tag[:8] if self.built else "unbuilt"
 
     def find(self, path: str) -> File | None:
-        """The file of a path; every other path without an ending is a place within the page."""
-        path = path.strip("/")
-        if path in self._files:
-            return self._files[path]
-        return None if "." in path.rpartition("/")[2] else self._files.get("index.html")
+        """The file of a path; for a screen of the page the page itself."""
+        found = self._files.get(path.strip("/"))
+        return found or (self._files.get("index.html") if is_screen(path) else None)
+
+    @property
+    def lost(self) -> File:
+        """What people see where there is nothing: the page has a screen for that."""
+        return replace(self._files["index.html"], cache="no-store", tag="")
 
     def _read(self, folder: Traversable, prefix: str) -> None:
         for entry in folder.iterdir():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 
 from litestar import Request, Response
@@ -14,9 +13,9 @@ from ..table.errors import reason_of, sentence_of
 from .bodies import Problem
 from .caller import known
 from .language import sentence, size_of
+from .logs import report
 
 AnyRequest = Request[Any, Any, Any]
-LOG = logging.getLogger("spieltisch.web")
 STATUS = {  # by reason; whatever else a table refuses is a conflict with how things stand
     "no-such-table": 404,
     "not-yours": 403,
@@ -85,7 +84,7 @@ def unfit(request: AnyRequest, error: HTTPException) -> Response[Problem]:
 
 def broken(request: AnyRequest, error: Exception) -> Response[Problem]:
     """A fault of ours: logged, and told without its innards."""
-    LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    report(f"{request.method} {request.url.path} failed", error)
     return Response(_problem(language_of(request), "internal"), status_code=500)
 
 

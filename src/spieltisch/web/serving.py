@@ -19,8 +19,13 @@ import uvicorn
 
 from ..core.errors import SpieltischError
 from ..table.hall import Hall
+from . import logs
 from .app import make_app
+from .connections import Config
+from .descriptors import room_for_connections
+from .door import Door
 from .identity import server_key
+from .revoking import Revoked
 from .settings import Limits, Settings
 
 DEFAULT_LIMITS = Limits()
@@ -44,6 +49,7 @@ class Service:
     public_url: str = ""
     proxy: bool = False
     limits: Limits = DEFAULT_LIMITS
+    hosts: tuple[str, ...] = ()  # further names that it answers to
 
 
 def run(service: Service, started: Callable[[Server], None]) -> None:
@@ -64,7 +70,7 @@ async def _serve(
     database = service.database or f"sqlite:///{service.data / 'spieltisch.db'}"
     hall = await Hall.open(database, workers=service.workers)
     try:
-        config.app = make_app(hall, settings)
+        config.app = make_app(hall, settings, await Revoked.read(hall))
         _collect_seldom()
         url = _url(service.host, listening.getsockname()[1])
         await Server(config, url, started, hall.thinker.leave_off).serve(sockets=[listening])
@@ -90,7 +96,8 @@ def settings_of(service: Service, port: int) -> Settings:
             f"The data folder {service.data} cannot be used: {why}. Name another with --data."
         ) from error
     lan_url = _url(_lan_address(), port) if service.host in EVERYWHERE else ""
-    return Settings(key, service.public_url, lan_url, service.proxy, service.limits)
+    hosts = (service.host, *service.hosts)
+    return Settings(key, service.public_url, lan_url, service.proxy, service.limits, hosts)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -127,16 +134,18 @@ def _why_not(error: OSError, host: str, port: int) -> str:
 
 def config_of(service: Service) -> uvicorn.Config:
     """How uvicorn is set up; the application comes once the hall is open."""
-    return uvicorn.Config(
-        "spieltisch",
-        ws="websockets-sansio",
+    door = Door(service.limits, service.proxy, room_for_connections())
+    return Config(
+        door,
         ws_max_size=service.limits.message,
         ws_per_message_deflate=False,  # costs a table more memory than all its cards
         lifespan="off",
-        log_level="warning",
+        log_config=logs.UVICORN,
+        log_level="error",  # who sends rubbish could fill the log with warnings
         access_log=False,  # codes of tables are invitations
         server_header=False,
         proxy_headers=False,  # the doorman reads them, and only if told to
+        timeout_keep_alive=service.limits.idle_seconds,
         timeout_graceful_shutdown=2,
     )
 

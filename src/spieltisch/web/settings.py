@@ -26,9 +26,17 @@ class Limits:
     messages: Rate = Rate(120, 40)  # of a socket
     tables: Rate = Rate(30, 60 / 3600)  # of a player
     tables_of_address: Rate = Rate(120, 240 / 3600)
+    revocations: Rate = Rate(60, 60 / 3600)  # of an address
     connections: int = 120  # sockets of an address
     answers: int = 8  # large ones that an address may be reading at once
     rubbish: int = 20  # messages that no table understands, until a socket is closed
+    frames: Rate = Rate(400, 120)  # of a socket: parts of messages, pings and pongs count as well
+    streams: int = 10_000  # TCP connections in all, as far as the system has descriptors for them
+    streams_of_address: int = 400  # not behind a proxy, from which all of them come
+    head_seconds: float = 10.0  # until the headers of a request are there
+    body_seconds: float = 30.0  # from there until its body is
+    idle_seconds: int = 5  # between two requests of a connection
+    stalled_seconds: float = 20.0  # in which somebody takes nothing of what is sent
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +48,4 @@ class Settings:
     lan_url: str = ""  # where the same network reaches it, if it listens there
     proxy: bool = False  # trust what a reverse proxy says of the caller
     limits: Limits = Limits()
+    hosts: tuple[str, ...] = ()  # further names that it answers to

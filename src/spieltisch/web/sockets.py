@@ -21,7 +21,8 @@ from .house import House
 from .identity import cookie_header
 from .language import sentence, word
 from .limits import Bucket
-from .problems import LOG, told
+from .logs import report
+from .problems import told
 from .wire import Wire
 
 NO_TABLE, AGAIN, TOO_MANY, RUBBISH = 4404, 4503, 4429, 4400  # codes of closing
@@ -152,8 +153,8 @@ class Visit:
             await self._table.handle(self._client, message)
         except SpieltischError as error:
             return _told(error, self._language)
-        except Exception:
-            LOG.exception("a table failed at %s", type(message).__name__)
+        except Exception as error:
+            report(f"a table failed at {type(message).__name__}", error)
             return _refusal("internal", self._language)
         return None
 
@@ -163,7 +164,7 @@ async def _accept(wire: Wire, house: House, caller: Caller) -> None:
     gives = identity.renew and not caller.bearer
     cookie = cookie_header(house.settings.key, caller.player, caller.secure)
     await wire.accept(*([(b"set-cookie", cookie)] if gives else []))
-    if identity.standing in ("forged", "expired"):
+    if identity.standing == "forged":
         notice = word(caller.language, "notices", identity.standing)
         await wire.tell(Refused(reason=identity.standing, message=notice))
 

@@ -81,4 +81,10 @@ secrets = Table(  # of the server itself, such as the key that signs its cookies
     Column("value", Text, nullable=False),
 )
 
+revoked = Table(  # players whose cookies and tokens are not taken any more
+    "revoked",
+    metadata,
+    Column("player", String(64), primary_key=True),
+)
+
 Index("visits_of_table", visits.c.code)

@@ -145,6 +145,15 @@ class Store:
         """A secret of the server, made when it is first asked for."""
         return await self._read(lambda connection: _secret(connection, name))
 
+    async def revoked(self) -> set[str]:
+        """The players whose cookies and tokens are not taken any more."""
+        query = select(schema.revoked.c.player)
+        return await self._read(lambda connection: set(connection.execute(query).scalars()))
+
+    async def revoke(self, player: str) -> None:
+        """Take a player's cookie or token no more; it is on the disk when this returns."""
+        await self._read(lambda connection: _revoke(connection, player))
+
 
 # --- what is written -----------------------------------------------------------------------------
 
@@ -239,6 +248,12 @@ def _setting(row: RowMapping) -> Setting:
 
 def _said(row: dict[str, Any]) -> Said:
     return Said(name=row["name"], seat=row["seat"], text=row["text"], at=row["at"], reaction=row["reaction"])
+
+
+def _revoke(connection: Connection, player: str) -> None:
+    known = select(schema.revoked).where(schema.revoked.c.player == player)
+    if connection.execute(known).first() is None:
+        connection.execute(insert(schema.revoked), {"player": player})
 
 
 def _secret(connection: Connection, name: str) -> str:

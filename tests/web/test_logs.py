@@ -1,0 +1,49 @@
+"""What somebody sends does not come into the log, and fills it neither."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from spieltisch.web.logs import Plain, clean
+
+from .raw import Raw
+from .server import Process
+
+RUBBISH = [
+    b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+    b"GET / HTTP/9.9\r\n\r\n",
+    b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n",
+    b"GET /%0aERROR HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+    b"POST /api/records HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+    b"POST /api/tables/%0aERROR%1b[31m/join HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99\r\n\r\n{",
+    b"POST /api/records HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99\r\n\r\n{",
+    b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9000\r\n\r\n" + b"[" * 9000,
+]
+
+
+def test_rubbish_and_requests_that_break_off_leave_nothing_in_the_log(tmp_path: Path) -> None:
+    server = Process(tmp_path).start()
+    try:
+        for rubbish in RUBBISH:
+            with Raw(server.url) as one:
+                one.send(rubbish)
+                one.socket.shutdown(1)
+                one.rest()
+    finally:
+        assert server.stop() == 0
+    assert server.output == ""
+
+
+def test_an_address_is_logged_in_one_line() -> None:
+    assert clean("/a\r\nERROR\x1b[31m\u2028b ü") == r"/a\r\nERROR\x1b[31m\u2028b ü"
+    assert len(clean("x" * 10_000)) < 300
+
+
+def test_a_fault_is_logged_with_its_place_and_without_its_message() -> None:
+    try:
+        raise ValueError("the seed is\nERROR: forged")
+    except ValueError as error:
+        said = Plain().formatException((type(error), error, error.__traceback__))
+    assert "ValueError" in said
+    assert Path(__file__).name in said
+    assert "forged" not in said.replace('raise ValueError("the seed is\\nERROR: forged")', "")
