@@ -10,10 +10,21 @@ from msgspec.structs import replace
 from ..core.game import Actor, actor_name, read_actor
 from . import lobby, messages
 from .choices import preview_of
-from .errors import BadSetting, NoHints, NotAway, NotHost, NotOver, NotYours
+from .errors import (
+    BadSetting,
+    Muted,
+    NoHints,
+    NotAway,
+    NotOver,
+    NotYours,
+    Removed,
+    TimeIsUp,
+    TooFast,
+)
+from .hosting import mute, remove, require_host, without_absent
 from .match import Entry
 from .messages import Incoming, Previewed, Said
-from .names import clean, clean_chat
+from .names import clean_chat
 from .setting import Setting
 from .telling import words_of
 
@@ -27,8 +38,7 @@ async def handle(table: Table, client: Client, message: Incoming) -> None:
     player, setting = client.player, table.setting
     match message:
         case messages.Withdraw(actor, stop):
-            entry = table.playing().check_withdrawal(actor_of(table, client, actor), stop)
-            await table.accept(entry)
+            await withdraw(table, actor_of(table, client, actor), stop)
         case messages.Preview(actor, stop, action):
             preview(table, client, actor_of(table, client, actor), stop, action)
         case messages.Hint(actor, stop):
@@ -41,6 +51,7 @@ async def handle(table: Table, client: Client, message: Incoming) -> None:
             await leave(table, player, seat)
         case messages.Rename(seat, name):
             lobby.require_own(setting, player, seat)
+            require_voice(setting, player)
             await table.keep(lobby.rename(setting, seat, name))
         case messages.SeatBot(seat, level):
             require_host(table, player)
@@ -56,19 +67,14 @@ async def handle(table: Table, client: Client, message: Incoming) -> None:
         case messages.TakeBack(seat):
             lobby.require_own(setting, player, seat)
             await table.stand_in((seat,), False)
+        case messages.Remove(seat, name):
+            await remove(table, player, seat, name)
+        case messages.Mute(seat, on):
+            await mute(table, player, seat, on)
         case messages.Rematch():
             await rematch(table, player)
         case messages.Say(text, reaction):
             await say(table, client, text, reaction)
-
-
-def without_absent(table: Table, number: int) -> Setting:
-    """The table, with a seat free again whose owner sat down and went away before the game."""
-    setting = table.setting
-    lobby.require_seat(setting, number)
-    seat = setting.seats[number]
-    gone = seat.kind == "person" and seat.player not in table.presence.here
-    return lobby.leave(setting, number) if gone else setting
 
 
 def actor_of(table: Table, client: Client, name: str) -> Actor:
@@ -82,6 +88,14 @@ def require_decision(table: Table, client: Client, actor: Actor) -> None:
     """Nobody chooses for others."""
     if client.watching or not table.setting.owns(client.player, actor):
         raise NotYours("decision")
+
+
+async def withdraw(table: Table, actor: Actor, stop: int) -> None:
+    """Take a choice back, while there is time for another one."""
+    entry = table.playing().check_withdrawal(actor, stop)
+    if table.time_is_up:
+        raise TimeIsUp
+    await table.accept(entry)
 
 
 async def choose(table: Table, client: Client, message: messages.Choose) -> None:
@@ -146,7 +160,8 @@ async def hand_over(table: Table, player: str, number: int) -> None:
     if seat.kind != "person":
         raise BadSetting("bot", number=number + 1)
     if seat.player in table.presence.here:
-        raise NotAway("here", name=seat.name)
+        here = seat.player in table.presence.connected
+        raise NotAway("here" if here else "lately", name=seat.name)
     await table.stand_in((number,))
 
 
@@ -161,18 +176,24 @@ async def rematch(table: Table, player: str) -> None:
 
 
 async def say(table: Table, client: Client, text: str, reaction: bool) -> None:
-    """Chat; whoever watches may speak too."""
-    own = table.setting.seats_of(client.player)
+    """Chat; whoever watches may speak too, under a name that is nobody else's."""
+    setting = table.setting
+    own = setting.seats_of(client.player)
     seat = client.looking if client.looking in own else next(iter(own), None)
-    name = clean(client.name, 20) if seat is None else table.setting.seats[seat].name
+    require_voice(setting, client.player)
     shown = clean_chat(text, reaction)
+    if not table.speech.take(client.player, seat is None):
+        raise TooFast("chat")
+    name = table.presence.name_for(client, setting) if seat is None else setting.seats[seat].name
     await table.say(Said(name=name, seat=seat, text=shown, at=time(), reaction=reaction))
 
 
-def require_host(table: Table, player: str) -> None:
-    """Only the host changes the table."""
-    if player not in table.presence.hosts(table.setting):
-        raise NotHost
+def require_voice(setting: Setting, player: str) -> None:
+    """Some are not to be heard."""
+    if player in setting.removed:
+        raise Removed
+    if setting.is_muted(player):
+        raise Muted
 
 
 def require_seated(table: Table, player: str) -> None:

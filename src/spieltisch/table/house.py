@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .coaching import Coach
+from .manners import MANNERS, Manners
 from .setting import Setting
 from .store.store import Store
 from .thinking import Thinker
@@ -25,3 +26,4 @@ class House:
     forget: Callable[[Table], None]
     coach: Coach
     pace: float = 1.0  # seconds between the stops of a game that is only watched
+    manners: Manners = MANNERS

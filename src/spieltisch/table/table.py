@@ -15,28 +15,36 @@ from .house import House
 from .inbox import Inbox
 from .match import Match
 from .messages import Choose, Incoming, TableInfo
+from .names import NAME_LENGTH, clean
 from .showing import Around, Eyes, table_info
 from .store.store import Kept, table_changed
 from .store.writing import Write
-from .telling import language_of
+from .telling import guest_name, language_of
 
 
 class Table(Course):
     """A table that people can come to; everything that changes it goes through its inbox."""
 
     def __init__(self, house: House, kept: Kept, match: Match | None) -> None:
-        super().__init__(kept, match)
+        super().__init__(kept, match, house.manners)
         self.house = house
         self.touched = monotonic()
         self._inbox = Inbox()
         self.ballots = Ballots(self, self._inbox)
         self._caretaker = Caretaker(self)
+        if self.setting.phase != "over":  # after a restart everybody comes back in a moment
+            self.presence.expect(self.setting.players | {self.setting.host})
         self._inbox.post(self._resume)
 
     @property
     def remaining(self) -> float | None:
         """Seconds left on the clock."""
         return self._caretaker.remaining
+
+    @property
+    def time_is_up(self) -> bool:
+        """Whether nobody has time left at this stop."""
+        return self._caretaker.time_is_up
 
     @property
     def beat(self) -> int:
@@ -77,9 +85,9 @@ class Table(Course):
             since=since,
             previews=previews,
             past=past,
-            name=name,
+            name=clean(name, NAME_LENGTH) or guest_name(language_of(language)),
         )
-        self.presence.come(client)
+        self.presence.come(client, seated=bool(own))
         self.touched = monotonic()
         self.tell_changes()
         self._inbox.post(lambda: self._arrived(client))
@@ -167,7 +175,7 @@ class Table(Course):
         for client in tuple(self.presence.clients):
             client.closed = True
             client.wake()
-        self.presence.go(*self.presence.clients)
+        self.presence.close()
         self._inbox.stop()
         self.ballots.drop()
 
