@@ -159,9 +159,10 @@ async def hand_over(table: Table, player: str, number: int) -> None:
     require_seated(table, player)
     if seat.kind != "person":
         raise BadSetting("bot", number=number + 1)
+    if seat.player in table.presence.connected:
+        raise NotAway("here", name=seat.name)
     if seat.player in table.presence.here:
-        here = seat.player in table.presence.connected
-        raise NotAway("here" if here else "lately", name=seat.name)
+        raise NotAway("lately", name=seat.name)
     await table.stand_in((number,))
 
 
