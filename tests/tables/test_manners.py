@@ -120,8 +120,9 @@ def test_a_seat_is_held_for_a_guest_who_may_come_back_and_not_for_ever(tmp_path:
 def test_nobody_speaks_under_the_name_of_somebody_else(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path, manners=POLITE) as hall:
-            table, ada, ben = await two_people(hall, level=None)
+            table, ada, ben = await two_people(hall, level=None, seats=3)
             ben.leave()
+            await Person(table, "dan").do(Sit("Dan"))  # who was a guest until then
             names = ["Ada", "aDA", "\uff21\uff44\uff41", "Ben", "Cleo", "cleo", "", ""]
             guests = [Person(table, f"g{number}", name=name) for number, name in enumerate(names)]
             for guest in guests:

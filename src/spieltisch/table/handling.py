@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import time
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -10,22 +9,11 @@ from msgspec.structs import replace
 from ..core.game import Actor, actor_name, read_actor
 from . import lobby, messages
 from .choices import preview_of
-from .errors import (
-    BadSetting,
-    Muted,
-    NoHints,
-    NotAway,
-    NotOver,
-    NotYours,
-    Removed,
-    TimeIsUp,
-    TooFast,
-)
+from .errors import BadSetting, NoHints, NotAway, NotOver, NotYours, TimeIsUp
 from .hosting import mute, remove, require_host, without_absent
 from .match import Entry
-from .messages import Incoming, Previewed, Said
-from .names import clean_chat
-from .setting import Setting
+from .messages import Incoming, Previewed
+from .speaking import require_voice, say
 from .telling import words_of
 
 if TYPE_CHECKING:
@@ -174,27 +162,6 @@ async def rematch(table: Table, player: str) -> None:
     if not table.setting.next:
         code = await table.house.rematch(table.setting, player, table.presence.here)
         await table.keep(replace(table.setting, next=code))
-
-
-async def say(table: Table, client: Client, text: str, reaction: bool) -> None:
-    """Chat; whoever watches may speak too, under a name that is nobody else's."""
-    setting = table.setting
-    own = setting.seats_of(client.player)
-    seat = client.looking if client.looking in own else next(iter(own), None)
-    require_voice(setting, client.player)
-    shown = clean_chat(text, reaction)
-    if not table.speech.take(client.player, seat is None):
-        raise TooFast("chat")
-    name = table.presence.name_for(client, setting) if seat is None else setting.seats[seat].name
-    await table.say(Said(name=name, seat=seat, text=shown, at=time(), reaction=reaction))
-
-
-def require_voice(setting: Setting, player: str) -> None:
-    """Some are not to be heard."""
-    if player in setting.removed:
-        raise Removed
-    if setting.is_muted(player):
-        raise Muted
 
 
 def require_seated(table: Table, player: str) -> None:

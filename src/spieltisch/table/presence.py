@@ -27,14 +27,14 @@ class Presence:
         self._left: dict[str, float] = {}
         self._names: dict[str, str] = {}  # of those who watch
 
-    def come(self, client: Client, seated: bool) -> None:
+    def come(self, client: Client, setting: Setting) -> None:
         """A page opens."""
         self.clients.add(client)
         fading = None if client.watching else self._fading.pop(client.player, None)
         if fading is not None:
             fading.cancel()
-        if not seated:
-            self._names[client.player] = free_name(client.name, self._names_beside(client.player))
+        if client.player not in setting.players:
+            self._names[client.player] = free_name(client.name, self._names_beside(client.player, setting))
         self._count()
 
     def go(self, client: Client) -> None:
@@ -90,10 +90,11 @@ class Presence:
         return next((player for player in watching if self._name(player, setting) == name), None)
 
     def _name(self, player: str, setting: Setting) -> str:
-        return free_name(self._names[player], [*setting.names, *self._names_beside(player)])
+        return free_name(self._names[player], [*setting.names, *self._names_beside(player, setting)])
 
-    def _names_beside(self, player: str) -> list[str]:
-        return [name for other, name in self._names.items() if other != player]
+    def _names_beside(self, player: str, setting: Setting) -> list[str]:
+        seated = setting.players
+        return [name for other, name in self._names.items() if other != player and other not in seated]
 
     def resting(self, setting: Setting) -> bool:
         """Whether nobody is there to play for; bots alone play as long as somebody watches."""

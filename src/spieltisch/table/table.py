@@ -87,7 +87,7 @@ class Table(Course):
             past=past,
             name=clean(name, NAME_LENGTH) or guest_name(language_of(language)),
         )
-        self.presence.come(client, seated=bool(own))
+        self.presence.come(client, self.setting)
         self.touched = monotonic()
         self.tell_changes()
         self._inbox.post(lambda: self._arrived(client))
