@@ -15,12 +15,14 @@ from spieltisch.core.errors import IllegalAction, WrongStop
 from spieltisch.table.client import Client
 from spieltisch.table.forms import NewTable, Replay
 from spieltisch.table.hall import Hall
+from spieltisch.table.manners import Manners
 from spieltisch.table.messages import Choose, DecisionInfo, GameInfo, Outgoing, Start, TableInfo
 from spieltisch.table.packing import unpacked
 from spieltisch.table.table import Table
 from tests.children import PATIENCE
 
 M = TypeVar("M", bound=Outgoing)
+HASTY = Manners(grace=0, held=0, lines=10**6, crowd=10**6)  # for tests that are about something else
 READ: msgspec.json.Decoder[Outgoing] = msgspec.json.Decoder(Outgoing)
 
 
@@ -30,10 +32,12 @@ def quick(key: str) -> dict[str, Any]:
 
 
 @asynccontextmanager
-async def open_hall(folder: Path | str, workers: int = 1, pace: float = 0.0) -> AsyncIterator[Hall]:
+async def open_hall(
+    folder: Path | str, workers: int = 1, pace: float = 0.0, manners: Manners = HASTY
+) -> AsyncIterator[Hall]:
     """A hall with its database in a folder, or at a URL."""
     url = folder if isinstance(folder, str) else f"sqlite:///{folder / 'tables.db'}"
-    hall = await Hall.open(url, workers, pace)
+    hall = await Hall.open(url, workers, pace, manners)
     try:
         yield hall
     finally:

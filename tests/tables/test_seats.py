@@ -79,7 +79,8 @@ def test_only_the_host_changes_the_table_or_while_they_are_away_the_first_who_si
             ada.leave()
             info = await ben.sees(lambda t: t.host)
             assert not info.seats[0].here
-            await ben.do(SeatBot(0, None))  # somebody who sat down and went away before the game
+            with pytest.raises(errors.NotHost, match="keeps their seat"):
+                await ben.do(SeatBot(0, None))
             await ben.do(Start())
             assert table.setting.phase == "playing"
 

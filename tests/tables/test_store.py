@@ -9,9 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from msgspec import to_builtins
+from sqlalchemy import Connection, MetaData, Table, create_engine, insert, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from spieltisch.table.errors import NewerDatabase, StoreUnusable
@@ -142,6 +145,28 @@ def test_the_migrations_give_exactly_the_tables_of_this_version(database: str) -
 
         assert await opened.run(differences) == []
         await opened.close()
+
+    run(scene())
+
+
+def test_a_table_of_an_older_version_is_found_again_with_nobody_removed(tmp_path: Path) -> None:
+    seats = (Seat("person", "Ada", "ada"), Seat())
+    old = Setting(code="ABCDEF", key="nimmt", seats=seats, host="ada")
+    engine = create_engine(f"sqlite:///{tmp_path / 'tables.db'}")
+    with engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(Path(schema.__file__).parent / "migrations"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0002")
+        tables = Table("tables", MetaData(), autoload_with=connection)
+        row = {name: value for name, value in to_builtins(old).items() if name in tables.c}
+        connection.execute(insert(tables), row)
+    engine.dispose()
+    assert "muted" not in row
+
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            assert (await hall.table("ABCDEF")).setting == old
 
     run(scene())
 

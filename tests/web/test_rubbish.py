@@ -107,7 +107,7 @@ def test_any_path_is_answered(
 
 
 KINDS = ["choose", "withdraw", "preview", "look", "sit", "leave", "rename", "seat_bot", "arrange", "start"]
-KINDS += ["hand_over", "take_back", "rematch", "say"]
+KINDS += ["hand_over", "take_back", "remove", "mute", "rematch", "say"]
 FIELDS = {
     "actor": st.sampled_from(["0", "1", "team", "chance"]) | TEXTS,
     "stop": st.integers(-1, 5) | NUMBERS,
@@ -133,6 +133,8 @@ NEEDED = {
     "arrange": ["key", "seats", "options", "clock"],
     "hand_over": ["seat"],
     "take_back": ["seat"],
+    "remove": ["seat", "name"],
+    "mute": ["seat"],
     "say": ["text"],
 }
 

@@ -20,6 +20,7 @@ export interface SeatInfo {
   yours: boolean;
   here: boolean;
   stand_in: boolean;
+  muted: boolean;
 }
 
 /** The table apart from the game: sent on arrival and whenever something of it changes. */
@@ -34,6 +35,8 @@ export interface TableInfo {
   seats: SeatInfo[];
   phase: Phase;
   host: boolean;
+  removed: boolean;
+  quiet: boolean;
   looking: number | null;
   watchers: number;
   clock: number | null;
@@ -230,6 +233,20 @@ export interface HandOver {
 export interface TakeBack {
   type: "take_back";
   seat: number;
+}
+
+/** Send somebody away for good: whoever has a seat or, without one, speaks under a name. Host only. */
+export interface Remove {
+  type: "remove";
+  seat?: number | null;
+  name?: string;
+}
+
+/** Let nobody hear somebody any more, or everybody again; no seat means all who watch. Host only. */
+export interface Mute {
+  type: "mute";
+  seat?: number | null;
+  on?: boolean;
 }
 
 /** The same people, the same game: a new table. */
@@ -477,6 +494,8 @@ export type Incoming =
   | Start
   | HandOver
   | TakeBack
+  | Remove
+  | Mute
   | Rematch
   | Say;
 

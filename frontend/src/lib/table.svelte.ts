@@ -186,6 +186,7 @@ export class TableState implements TableLike {
     const query = new URLSearchParams({ lang: settings.language })
     if (this.watching) query.set('watch', '1')
     else if (this.#look != null) query.set('seat', String(this.#look))
+    if (settings.name && !this.watching) query.set('name', settings.name) // for the talk of those without a seat
     const seen = this.game?.seq ?? (this.watching ? null : recall(`seen.${this.info.code}`))
     this.#known = seen !== null
     query.set('since', String(seen ?? 0))

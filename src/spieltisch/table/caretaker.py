@@ -22,7 +22,7 @@ class Caretaker:
     def __init__(self, table: Table) -> None:
         self.beat = 0  # grows where the clock starts anew within a stop
         self._table = table
-        self._clock = Clock()
+        self._clock = Clock(table.house.manners.grace)
         self._duty = Duty(table.house.thinker, self._bot_answers, lambda: table.presence.asker(table.setting))
         self._timer: asyncio.TimerHandle | None = None
 
@@ -30,6 +30,11 @@ class Caretaker:
     def remaining(self) -> float | None:
         """Seconds left on the clock."""
         return self._clock.remaining
+
+    @property
+    def time_is_up(self) -> bool:
+        """Whether nobody has time left at this stop."""
+        return self._clock.passed
 
     def stir(self) -> None:
         """Something has changed: ask the bots that are due, and set the clock; or let everything rest."""
@@ -40,7 +45,7 @@ class Caretaker:
             self._set_timer(None)
             return
         anew = self._clock.resting and setting.clock is not None
-        self._clock.run(setting, table.presence.here, match.stop)
+        self._clock.run(setting, table.presence.connected, match.stop)
         if anew:
             self.beat += 1
             table.presence.wake()
@@ -64,10 +69,8 @@ class Caretaker:
         """Bots stand in for those who were away too long, and for those whose time is up."""
         match, numbers = self._table.match, set(self._clock.absent())
         if match is not None and self._clock.spent():
-            late = match.awaited()
-            numbers.update(actor for actor in late if actor >= 0)
-            if TEAM in late:
-                self._duty.speak_for_team(match.stop)
+            self._duty.time_is_up(match.stop)
+            numbers.update(actor for actor in match.awaited() if actor != TEAM)
         await self._table.stand_in(sorted(numbers))
         self.stir()
 

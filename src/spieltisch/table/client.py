@@ -10,7 +10,7 @@ import msgspec
 from ..core.errors import SpieltischError
 from .match import STRIDE, Match
 from .messages import GameInfo, Outgoing, Waiting
-from .showing import Eyes, game_info, waiting
+from .showing import Eyes, actors_of, game_info, waiting
 from .telling import language_of
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Client:
         if since is None and table.match is None:  # whoever waits for the game sees its first deal
             self._stop = 0
         self._shown: tuple[int, int | None] | None = None
-        self._waited: tuple[int, int] | None = None
+        self._waited: object = None
         self._chat = 0
 
     def __aiter__(self) -> Client:
@@ -84,7 +84,7 @@ class Client:
         if table.match is not None:
             if self._shown != (table.match.stop, self.looking):
                 return self._game(table.match)
-            if self._waited != (table.match.seq, table.beat):
+            if self._waited != self._news(table.match):
                 return self._waiting(table.match)
         return self._said()
 
@@ -141,13 +141,18 @@ class Client:
         self._stop = match.stop
         new_eyes = self._shown is None or self._shown[1] != self.looking
         self._shown = (match.stop, self.looking)
-        self._waited = (match.seq, self.table.beat)
+        self._waited = self._news(match)
         if self._eyes.seat != self.looking:
             self._eyes = Eyes(self.looking, self.language, self.previews)
         return game_info(
             self.table.setting, match, self._eyes, since, self.table.remaining, self.past and new_eyes
         )
 
+    def _news(self, match: Match) -> object:
+        """What this client is told of within a stop: never how often others have changed their minds."""
+        own = [match.changes[actor] for actor in actors_of(self.looking)]
+        return match.awaited(), own, self.table.beat
+
     def _waiting(self, match: Match) -> Waiting:
-        self._waited = (match.seq, self.table.beat)
+        self._waited = self._news(match)
         return waiting(match, self.looking, self.table.remaining)

@@ -9,29 +9,33 @@ from .setting import Setting
 
 
 class Clock:
-    """Runs while somebody is at the table; whoever comes back to an empty one has all their time again."""
+    """Runs while somebody is at the table and stands still at an empty one, so that a reload wins no time.
 
-    def __init__(self) -> None:
+    Whoever comes back after longer than the clock gives has all their time again: nobody has waited for them.
+    """
+
+    def __init__(self, grace: float = 0.0) -> None:
+        self.resting = True
+        self._grace = grace  # nobody counts as absent for less
+        self._rested = monotonic()
         self._stop: int | None = None
         self._deadline: float | None = None
+        self._late = False
         self._away: dict[int, float] = {}
-        self._patience: int | None = None
-
-    @property
-    def resting(self) -> bool:
-        return self._stop is None
+        self._patience: float | None = None
 
     def rest(self) -> None:
         """Nobody is there: no time runs."""
-        self._stop = self._deadline = None
-        self._away = {}
+        if not self.resting:
+            self.resting, self._rested = True, monotonic()
 
     def run(self, setting: Setting, here: Collection[str], stop: int) -> None:
         """Time goes on: note a new stop, and who went away or came back."""
         now = monotonic()
-        self._patience = setting.absent_after
+        self._resume(setting, now)
+        self._patience = setting.absent_after and max(setting.absent_after, self._grace)
         if stop != self._stop:
-            self._stop = stop
+            self._stop, self._late = stop, False
             self._deadline = None if setting.clock is None else now + setting.clock
         for number, seat in enumerate(setting.seats):
             if seat.kind != "person" or seat.stand_in or seat.player in here:
@@ -39,16 +43,32 @@ class Clock:
             else:
                 self._away.setdefault(number, now)
 
+    def _resume(self, setting: Setting, now: float) -> None:
+        """Go on where time stood still."""
+        if not self.resting:
+            return
+        paused, self.resting = now - self._rested, False
+        self._away = {number: since + paused for number, since in self._away.items()}
+        if self._deadline is not None and not self._late:
+            full = setting.clock is not None and paused >= setting.clock
+            self._deadline = now + (setting.clock or 0) if full else self._deadline + paused
+
+    @property
+    def passed(self) -> bool:
+        """Whether there is no time left for this stop."""
+        return self._late or (
+            self._deadline is not None and not self.resting and monotonic() >= self._deadline
+        )
+
     def spent(self) -> bool:
-        """Whether the time for this stop has just run out."""
-        if self._deadline is None or monotonic() < self._deadline:
-            return False
-        self._deadline = None
-        return True
+        """Whether the time for this stop has just run out; until the next stop there is no other."""
+        just = self.passed and not self._late
+        self._late = self._late or just
+        return just
 
     def absent(self) -> list[int]:
         """The seats whose people were away for too long."""
-        if self._patience is None:
+        if self._patience is None or self.resting:
             return []
         before = monotonic() - self._patience
         return [number for number, since in self._away.items() if since <= before]
@@ -56,11 +76,13 @@ class Clock:
     @property
     def remaining(self) -> float | None:
         """Seconds left for this stop."""
-        return None if self._deadline is None else round(max(0.0, self._deadline - monotonic()), 1)
+        if self._deadline is None:
+            return None
+        return round(max(0.0, self._deadline - (self._rested if self.resting else monotonic())), 1)
 
     def due_in(self) -> float | None:
         """Seconds until something runs out."""
-        times = [] if self._deadline is None else [self._deadline]
+        times = [] if self._deadline is None or self._late else [self._deadline]
         if self._patience is not None:
             times += [since + self._patience for since in self._away.values()]
         return max(0.0, min(times) - monotonic()) if times else None

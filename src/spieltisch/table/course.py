@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from ..core.fair import commitment, new_seed
 from . import lobby
 from .errors import NotYetBegun
+from .manners import Manners, Speech
 from .match import Entry, Match
 from .messages import Said
 from .presence import Presence
@@ -24,12 +25,13 @@ from .store.writing import Write
 class Course(ABC):
     """The setting, the match and the chat of one table; changed by the table's task only."""
 
-    def __init__(self, kept: Kept, match: Match | None) -> None:
+    def __init__(self, kept: Kept, match: Match | None, manners: Manners) -> None:
         self.setting = kept.setting
         self.match = match
         self.chat: deque[Said] = deque(kept.chat, CHAT_KEPT)
         self.said = kept.said
-        self.presence = Presence()
+        self.presence = Presence(manners, self.tell_changes)
+        self.speech = Speech(manners)
         self.changes = 0  # of what ``TableInfo`` tells
         self.options: dict[str, Any] = dict(kept.setting.game().options)
         self._changed = kept.setting.changed
@@ -104,11 +106,12 @@ class Course(ABC):
     async def accept(self, *entries: Entry) -> None:
         """Write choices of one stop down, and then let them count."""
         match = self.playing()
-        stop = match.stop
+        stop, awaited = match.stop, match.awaited()
         await self.write(*(chosen(self.code, n, entry) for n, entry in enumerate(entries, match.entries)))
         for entry in entries:
             match.enter(entry)
-        self._changed = time()
+        if (match.stop, match.awaited()) != (stop, awaited):  # nobody is told of a mind that changed
+            self._changed = time()
         if match.stop != stop or any(entry.text is None for entry in entries):
             self.stir()  # before anybody is told, for messages say how much time is left
         self.presence.wake()

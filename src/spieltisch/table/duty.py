@@ -25,18 +25,19 @@ class Duty:
         self._answer = answer
         self._asker = asker
         self._asked: dict[tuple[int, Actor], asyncio.Task[None]] = {}
-        self._team_stop: int | None = None
+        self._late_stop: int | None = None
 
-    def speak_for_team(self, stop: int) -> None:
-        """The team has let its time run out: a bot decides at this stop."""
-        self._team_stop = stop
+    def time_is_up(self, stop: int) -> None:
+        """Bots decide at this stop for all who have not chosen yet, whoever returns meanwhile."""
+        self._late_stop = stop
 
     def due(self, setting: Setting, actor: Actor, stop: int) -> str:
         """The level of the bot that answers for an actor; nothing where a person does."""
+        late = STAND_IN if self._late_stop == stop else ""
         if actor != TEAM:
-            return setting.seats[actor].bot
+            return setting.seats[actor].bot or late
         levels = [seat.bot for seat in setting.seats]
-        return levels[0] if all(levels) else STAND_IN if self._team_stop == stop else ""
+        return levels[0] if all(levels) else late
 
     def ask(self, setting: Setting, match: Match, pause: float = 0.0) -> None:
         """Let every bot think that has not chosen yet."""

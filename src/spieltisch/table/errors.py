@@ -75,6 +75,30 @@ class NotAway(TableError):
     reason = "not-away"
 
 
+class Removed(TableError):
+    """The host has sent this player away."""
+
+    reason = "removed"
+
+
+class Muted(TableError):
+    """The host has asked this player to be silent."""
+
+    reason = "muted"
+
+
+class TooFast(TableError):
+    """More lines in a moment than anybody can read."""
+
+    reason = "too-fast"
+
+
+class TimeIsUp(TableError):
+    """Nothing is taken back when the clock has run out."""
+
+    reason = "time-is-up"
+
+
 class BadName(TableError):
     """A name or a message with nothing to read in it."""
 

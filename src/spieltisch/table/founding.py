@@ -11,6 +11,7 @@ from ..core.plain import names_of
 from ..core.record import Record
 from .errors import NoSuchTable
 from .forms import Continue
+from .hosting import unseated
 from .names import by_number, clean_name
 from .setting import Seat, Setting
 
@@ -32,19 +33,23 @@ def checked(code: str) -> str:
 
 
 def again(old: Setting, host: str, here: frozenset[str]) -> Setting:
-    """A rematch: the same seats, and bots for those who have left."""
+    """A rematch: the same seats, and bots for those who have left; its host stays, if they are here."""
+    for player in old.removed:
+        old = unseated(old, player)
     seats = [replace(seat, stand_in=seat.kind == "person" and seat.player not in here) for seat in old.seats]
     return Setting(
         code=new_code(),
         key=old.key,
         options=old.options,
         seats=tuple(seats),
-        host=host,
+        host=old.host if old.host in here else host,
         clock=old.clock,
         absent_after=old.absent_after,
         learn=old.learn,
         position=old.position,
         came_from=old.came_from,
+        removed=old.removed,
+        muted=old.muted,
     )
 
 

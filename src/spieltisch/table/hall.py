@@ -18,6 +18,7 @@ from .forms import AnalysisInfo, Continue, NewTable, TableLine
 from .founding import again, checked, continued, imported, new_code
 from .house import House
 from .inbox import report
+from .manners import MANNERS, Manners
 from .match import Match
 from .packing import Packed
 from .queueing import NOBODY, Asker, Urgency
@@ -38,22 +39,24 @@ IDLE = 300.0  # seconds that a table without guests stays in memory
 class Hall:
     """The tables of one server."""
 
-    def __init__(self, store: Store, thinker: Thinker, pace: float) -> None:
+    def __init__(self, store: Store, thinker: Thinker, pace: float, manners: Manners = MANNERS) -> None:
         self.store = store
         self.thinker = thinker
         self.coach = Coach(store, thinker)
-        self._house = House(store, thinker, self._rematch, self._forget, self.coach, pace)
+        self._house = House(store, thinker, self._rematch, self._forget, self.coach, pace, manners)
         self._tables: dict[str, asyncio.Task[Table]] = {}
         store.on_new_term(self._read_anew)
         self._tasks = [asyncio.create_task(self._rebuild()), asyncio.create_task(self._sweep())]
 
     @classmethod
-    async def open(cls, database_url: str, workers: int = 2, pace: float = 1.0) -> Hall:
+    async def open(
+        cls, database_url: str, workers: int = 2, pace: float = 1.0, manners: Manners = MANNERS
+    ) -> Hall:
         """Open the database, start the workers, and rebuild the tables whose games are not over."""
         store = await Store.open(database_url)
         thinker = Thinker(workers)
         thinker.warm()
-        return cls(store, thinker, pace)
+        return cls(store, thinker, pace, manners)
 
     async def close(self) -> None:
         """Let everybody go, write what waits, end the workers; nothing of that may take long."""

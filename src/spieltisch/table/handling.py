@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from time import time
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from ..core.game import Actor, actor_name, read_actor
-from ..core.plain import NAME_LENGTH, clean
 from . import lobby, messages
 from .choices import preview_of
-from .errors import BadSetting, NoHints, NotAway, NotHost, NotOver, NotYours
+from .errors import BadSetting, NoHints, NotAway, NotOver, NotYours, TimeIsUp
+from .hosting import mute, remove, require_host, without_absent
 from .match import Entry
-from .messages import Incoming, Previewed, Said
-from .names import clean_chat
-from .setting import Setting
+from .messages import Incoming, Previewed
+from .speaking import require_voice, say
 from .telling import words_of
 
 if TYPE_CHECKING:
@@ -28,8 +26,7 @@ async def handle(table: Table, client: Client, message: Incoming) -> None:
     player, setting = client.player, table.setting
     match message:
         case messages.Withdraw(actor, stop):
-            entry = table.playing().check_withdrawal(actor_of(table, client, actor), stop)
-            await table.accept(entry)
+            await withdraw(table, actor_of(table, client, actor), stop)
         case messages.Preview(actor, stop, action):
             preview(table, client, actor_of(table, client, actor), stop, action)
         case messages.Hint(actor, stop):
@@ -42,6 +39,7 @@ async def handle(table: Table, client: Client, message: Incoming) -> None:
             await leave(table, player, seat)
         case messages.Rename(seat, name):
             lobby.require_own(setting, player, seat)
+            require_voice(setting, player)
             await table.keep(lobby.rename(setting, seat, name))
         case messages.SeatBot(seat, level):
             require_host(table, player)
@@ -57,19 +55,14 @@ async def handle(table: Table, client: Client, message: Incoming) -> None:
         case messages.TakeBack(seat):
             lobby.require_own(setting, player, seat)
             await table.stand_in((seat,), False)
+        case messages.Remove(seat, name):
+            await remove(table, player, seat, name)
+        case messages.Mute(seat, on):
+            await mute(table, player, seat, on)
         case messages.Rematch():
             await rematch(table, player)
         case messages.Say(text, reaction):
             await say(table, client, text, reaction)
-
-
-def without_absent(table: Table, number: int) -> Setting:
-    """The table, with a seat free again whose owner sat down and went away before the game."""
-    setting = table.setting
-    lobby.require_seat(setting, number)
-    seat = setting.seats[number]
-    gone = seat.kind == "person" and seat.player not in table.presence.here
-    return lobby.leave(setting, number) if gone else setting
 
 
 def actor_of(table: Table, client: Client, name: str) -> Actor:
@@ -83,6 +76,14 @@ def require_decision(table: Table, client: Client, actor: Actor) -> None:
     """Nobody chooses for others."""
     if client.watching or not table.setting.owns(client.player, actor):
         raise NotYours("decision")
+
+
+async def withdraw(table: Table, actor: Actor, stop: int) -> None:
+    """Take a choice back, while there is time for another one."""
+    entry = table.playing().check_withdrawal(actor, stop)
+    if table.time_is_up:
+        raise TimeIsUp
+    await table.accept(entry)
 
 
 async def choose(table: Table, client: Client, message: messages.Choose) -> None:
@@ -146,8 +147,10 @@ async def hand_over(table: Table, player: str, number: int) -> None:
     require_seated(table, player)
     if seat.kind != "person":
         raise BadSetting("bot", number=number + 1)
-    if seat.player in table.presence.here:
+    if seat.player in table.presence.connected:
         raise NotAway("here", name=seat.name)
+    if seat.player in table.presence.here:
+        raise NotAway("lately", name=seat.name)
     await table.stand_in((number,))
 
 
@@ -159,21 +162,6 @@ async def rematch(table: Table, player: str) -> None:
     if not table.setting.next:
         code = await table.house.rematch(table.setting, player, table.presence.here)
         await table.keep(replace(table.setting, next=code))
-
-
-async def say(table: Table, client: Client, text: str, reaction: bool) -> None:
-    """Chat; whoever watches may speak too."""
-    own = table.setting.seats_of(client.player)
-    seat = client.looking if client.looking in own else next(iter(own), None)
-    name = clean(client.name, NAME_LENGTH) if seat is None else table.setting.seats[seat].name
-    shown = clean_chat(text, reaction)
-    await table.say(Said(name=name, seat=seat, text=shown, at=time(), reaction=reaction))
-
-
-def require_host(table: Table, player: str) -> None:
-    """Only the host changes the table."""
-    if player not in table.presence.hosts(table.setting):
-        raise NotHost
 
 
 def require_seated(table: Table, player: str) -> None:

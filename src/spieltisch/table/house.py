@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..core.errors import SpieltischError
 from .coaching import Coach
+from .manners import MANNERS, Manners
 from .setting import Setting
 from .store.store import Store
 from .thinking import Thinker
@@ -26,3 +27,4 @@ class House:
     forget: Callable[[Table, SpieltischError | None], None]
     coach: Coach
     pace: float = 1.0  # seconds between the stops of a game that is only watched
+    manners: Manners = MANNERS

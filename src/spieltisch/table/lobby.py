@@ -13,7 +13,7 @@ from ..core.errors import BadOption, short
 from ..core.mode import Mode
 from ..core.options import read_options
 from ..games.registry import mode
-from .errors import BadSetting, GameHasBegun, NotYours, TableFull
+from .errors import BadSetting, GameHasBegun, NotYours, Removed, TableFull
 from .forms import NewTable
 from .messages import Arrange
 from .names import bot_name, clean_name, free_name
@@ -73,6 +73,8 @@ def seconds(given: int | None) -> int | None:
 def sit(setting: Setting, player: str, name: str, number: int | None) -> tuple[Setting, int]:
     """Somebody takes a free seat; any where none is named."""
     require_lobby(setting)
+    if player in setting.removed:
+        raise Removed
     free = [i for i, seat in enumerate(setting.seats) if seat.kind == "free"]
     if number is None:
         if not free:

@@ -6,7 +6,7 @@ seed give the same game.
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
@@ -21,8 +21,8 @@ from .errors import TableBroken, TooMuch
 from .noting import Chance, Steps, written
 
 REMEMBERED = 20  # stops whose events are kept for those who come back
-STRIDE = 1000  # numbers of a stop: one for each choice sealed or taken back in it
-CHANGES = 900  # after which a choice stays
+STRIDE = 1000  # numbers of a stop; only its first is used, for others would count what is hidden
+CHANGES = 900  # of one actor in a stop, after which a choice stays
 
 
 class Entry(NamedTuple):
@@ -63,7 +63,7 @@ class Match:
         self.moments: deque[Moment] = deque(maxlen=REMEMBERED)
         self.entries = 0  # in the journal
         self.stop = 0
-        self._changes = 0  # in this stop
+        self.changes: Counter[Actor] = Counter()  # choices sealed or taken back in this stop
         self._chance = Chance(seed)
         self._collector = Collector(game, entered.state, self._chance)
         self._position = position
@@ -110,8 +110,8 @@ class Match:
 
     @property
     def seq(self) -> int:
-        """Grows with everything that is accepted; the same after a restart."""
-        return self.stop * STRIDE + self._changes
+        """Grows with every stop, and with nothing that is hidden; the same after a restart."""
+        return self.stop * STRIDE
 
     @property
     def over(self) -> bool:
@@ -187,7 +187,7 @@ class Match:
     def enter(self, entry: Entry) -> bool:
         """Do what an entry says; whether the stop is complete and the game has moved."""
         self.entries += 1
-        self._changes += 1
+        self.changes[entry.actor] += 1
         self._awaited = None
         if entry.text is None:
             self._collector.withdraw(entry.actor, stop=entry.stop)
@@ -229,7 +229,8 @@ class Match:
             step = self._collector.settle()
 
     def _note(self, choices: Mapping[Actor, Any], events: tuple[Event, ...]) -> None:
-        self.stop, self._changes = self._collector.stop, 0
+        self.stop = self._collector.stop
+        self.changes.clear()
         self._asked = self._awaited = self._stands = None
         self._checked.clear()
         self._steps.add(written(self.game, choices))
@@ -237,5 +238,5 @@ class Match:
 
     def _require_patience(self, actor: Actor) -> None:
         """A mind may change often, but a first choice is always taken: nobody is kept waiting for it."""
-        if self._changes >= CHANGES and actor in self._collector.sealed:
+        if self.changes[actor] >= CHANGES and actor in self._collector.sealed:
             raise TooMuch("changes")

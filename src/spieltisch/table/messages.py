@@ -25,8 +25,9 @@ class SeatInfo(Struct, kw_only=True):
     name: str
     level: str = ""  # of a bot
     yours: bool = False
-    here: bool = True  # a person whose page is open, or a bot
+    here: bool = True  # a person whose page is open, or was a moment ago; or a bot
     stand_in: bool = False  # a bot plays for the person until they return
+    muted: bool = False  # the host has asked them to be silent
 
 
 class TableInfo(Struct, tag="table", kw_only=True):
@@ -41,6 +42,8 @@ class TableInfo(Struct, tag="table", kw_only=True):
     seats: list[SeatInfo]
     phase: Phase
     host: bool  # whether the reader may change the table
+    removed: bool = False  # whether the reader may neither sit nor speak here
+    quiet: bool = False  # whether those who watch are muted
     looking: int | None  # the seat whose eyes the reader has; None watches
     watchers: int
     clock: int | None  # seconds a decision
@@ -247,6 +250,20 @@ class TakeBack(Struct, tag="take_back", forbid_unknown_fields=True):
     seat: int
 
 
+class Remove(Struct, tag="remove", forbid_unknown_fields=True):
+    """Send somebody away for good: whoever has a seat or, without one, speaks under a name. Host only."""
+
+    seat: int | None = None
+    name: str = ""
+
+
+class Mute(Struct, tag="mute", forbid_unknown_fields=True):
+    """Let nobody hear somebody any more, or everybody again; no seat means all who watch. Host only."""
+
+    seat: int | None = None
+    on: bool = True
+
+
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
     """The same people, the same game: a new table."""
 
@@ -270,6 +287,8 @@ Incoming = (
     | Start
     | HandOver
     | TakeBack
+    | Remove
+    | Mute
     | Rematch
     | Say
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from unicodedata import normalize
 
 from ..core.plain import NAME_LENGTH, clean
 from .errors import BadName
@@ -35,16 +36,21 @@ def by_number(seat: int) -> str:
 
 def free_name(wanted: str, taken: Collection[str]) -> str:
     """The name, with a number where somebody at the table has it already."""
-    lower = {name.lower() for name in taken}
-    if wanted.lower() not in lower:
+    keys = {_key(name) for name in taken}
+    if _key(wanted) not in keys:
         return wanted
-    numbers = (f" {number}" for number in range(2, len(lower) + 3))
+    numbers = (f" {number}" for number in range(2, len(keys) + 3))
     names = (wanted[: NAME_LENGTH - len(number)].rstrip() + number for number in numbers)
-    return next(name for name in names if name.lower() not in lower)
+    return next(name for name in names if _key(name) not in keys)
 
 
 def bot_name(taken: Collection[str]) -> str:
     """A name for a bot that nobody at the table has."""
-    lower = {name.lower() for name in taken}
-    unused = (name for name in BOT_NAMES if name.lower() not in lower)
+    keys = {_key(name) for name in taken}
+    unused = (name for name in BOT_NAMES if _key(name) not in keys)
     return next(unused, None) or free_name("Bot", taken)
+
+
+def _key(name: str) -> str:
+    """The same for names that read alike: large or small, wide or narrow, with blanks or without."""
+    return "".join(normalize("NFKC", name).casefold().split())

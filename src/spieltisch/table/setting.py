@@ -14,6 +14,8 @@ from .messages import Phase, SeatKind
 
 STAND_IN = "casual"  # the level of a bot that plays for somebody who is away
 
+WATCHERS = "*"
+
 
 class Seat(Struct, frozen=True):
     """A seat, and who sits there; ``player`` is the id of the person that it belongs to."""
@@ -56,6 +58,8 @@ class Setting(Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...] = ()  # as last kept; the match knows better
     winners: tuple[int, ...] = ()
     awaited: tuple[int, ...] = ()
+    removed: tuple[str, ...] = ()  # players who may neither sit nor speak here
+    muted: tuple[str, ...] = ()  # players who may not speak; ``WATCHERS`` are all without a seat
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -78,6 +82,10 @@ class Setting(Struct, frozen=True, kw_only=True):
     def players(self) -> frozenset[str]:
         """All persons who have a seat."""
         return frozenset([seat.player for seat in self.seats if seat.player])
+
+    def is_muted(self, player: str) -> bool:
+        """Whether nobody wants to hear a player."""
+        return player in self.muted or (WATCHERS in self.muted and player not in self.players | {self.host})
 
     def owns(self, player: str, actor: Actor) -> bool:
         """Whether a player answers for an actor; everybody seated speaks for the team."""

@@ -15,7 +15,7 @@ from .choices import decision_info
 from .forms import TableLine
 from .match import Match, Moment
 from .messages import EventData, GameInfo, SeatInfo, TableInfo, Waiting
-from .setting import Setting
+from .setting import WATCHERS, Setting
 from .telling import language_of, outcome_info, title_of, told_moment, words_of
 
 
@@ -51,6 +51,8 @@ def table_info(
         seats=[_seat_info(setting, number, around.here, player) for number in range(len(setting.seats))],
         phase=setting.phase,
         host=player in around.hosts,
+        removed=player in setting.removed,
+        quiet=WATCHERS in setting.muted,
         looking=eyes.seat,
         watchers=around.watchers,
         clock=setting.clock,
@@ -73,6 +75,7 @@ def _seat_info(setting: Setting, number: int, here: Collection[str], player: str
         yours=number in setting.seats_of(player),
         here=seat.kind == "bot" or (seat.kind == "person" and seat.player in here),
         stand_in=seat.stand_in,
+        muted=bool(seat.player) and seat.player in setting.muted,
     )
 
 

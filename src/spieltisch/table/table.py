@@ -6,6 +6,7 @@ from time import monotonic
 from typing import Literal
 
 from ..core.errors import SpieltischError
+from ..core.plain import NAME_LENGTH, clean
 from .caretaker import Caretaker
 from .client import Client
 from .counting import Ballots
@@ -19,25 +20,32 @@ from .messages import Choose, Incoming, TableInfo
 from .showing import Around, Eyes, table_info
 from .store.store import Kept, table_changed
 from .store.writing import Write
-from .telling import language_of
+from .telling import guest_name, language_of
 
 
 class Table(Course):
     """A table that people can come to; everything that changes it goes through its inbox."""
 
     def __init__(self, house: House, kept: Kept, match: Match | None) -> None:
-        super().__init__(kept, match)
+        super().__init__(kept, match, house.manners)
         self.house = house
         self.touched = monotonic()
         self._inbox = Inbox()
         self.ballots = Ballots(self, self._inbox)
         self._caretaker = Caretaker(self)
+        if self.setting.phase != "over":  # after a restart everybody comes back in a moment
+            self.presence.expect(self.setting.players | {self.setting.host})
         self._inbox.post(self._resume)
 
     @property
     def remaining(self) -> float | None:
         """Seconds left on the clock."""
         return self._caretaker.remaining
+
+    @property
+    def time_is_up(self) -> bool:
+        """Whether nobody has time left at this stop."""
+        return self._caretaker.time_is_up
 
     @property
     def beat(self) -> int:
@@ -79,10 +87,10 @@ class Table(Course):
             since=since,
             previews=previews,
             past=past,
-            name=name,
+            name=clean(name, NAME_LENGTH) or guest_name(language_of(language)),
             address=address,
         )
-        self.presence.come(client)
+        self.presence.come(client, self.setting)
         self.touched = monotonic()
         self.tell_changes()
         self._inbox.post(lambda: self._arrived(client))
@@ -173,7 +181,7 @@ class Table(Course):
         for client in tuple(self.presence.clients):
             client.dismiss(why)
             self.house.coach.leave(client)
-        self.presence.go(*self.presence.clients)
+        self.presence.close()
         self._inbox.stop()
         self.ballots.drop()
 

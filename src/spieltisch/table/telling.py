@@ -10,7 +10,7 @@ from msgspec import to_builtins
 from ..core.events import Event, redact
 from ..core.game import Outcome
 from ..text.rulebook import rules_text
-from ..text.words import Words
+from ..text.words import Words, word_list
 from .match import Moment
 from .messages import EventData, OutcomeInfo
 
@@ -32,6 +32,11 @@ def words_of(family: str, language: str) -> Words:
 def title_of(key: str, language: str) -> str:
     """What a game is called."""
     return rules_text(key, language).title
+
+
+def guest_name(language: str) -> str:
+    """What somebody is called who watches and gives no name."""
+    return word_list(language, "web")["names"]["guest"]
 
 
 def told(events: Iterable[Event], seat: int | None, words: Words, names: tuple[str, ...]) -> list[EventData]:

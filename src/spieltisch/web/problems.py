@@ -22,6 +22,7 @@ STATUS = {  # by reason; whatever else a table refuses is a conflict with how th
     "no-hints": 403,
     "not-analysed": 503,
     "not-host": 403,
+    "removed": 403,
     "bad-name": 400,
     "bad-setting": 400,
     "bad-option": 400,

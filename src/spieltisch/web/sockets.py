@@ -59,8 +59,8 @@ class TableSockets:
         except SpieltischError as error:
             passing = isinstance(error, StoreError | TableGone)
             await _part(wire, _told(error, caller.language), AGAIN if passing else NO_TABLE)
-        except Exception:
-            LOG.exception("a table could not be opened")
+        except Exception as error:
+            report("a table could not be opened", error)
             await _part(wire, _refusal("internal", caller.language), BROKEN)
         else:
             await Visit(wire, self._house, caller, table, client).last()

@@ -29,6 +29,8 @@ tables = Table(
     Column("scores", JSON, nullable=False),
     Column("winners", JSON, nullable=False),
     Column("awaited", JSON, nullable=False),
+    Column("removed", JSON, nullable=False, server_default="[]"),
+    Column("muted", JSON, nullable=False, server_default="[]"),
 )
 
 visits = Table(  # which tables to look through for a player; whether they sit there, the seats say

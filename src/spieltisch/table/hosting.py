@@ -1,0 +1,99 @@
+"""What the host of a table may do with those who are at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from . import lobby
+from .errors import BadSetting, NotHost, TableFull
+from .names import bot_name
+from .setting import STAND_IN, WATCHERS, Seat, Setting
+
+if TYPE_CHECKING:
+    from .table import Table
+
+MOST = 500  # players that a table remembers not to want; the first of more are forgotten
+
+
+def require_host(table: Table, player: str) -> None:
+    """Only the host changes the table."""
+    if player not in table.presence.hosts(table.setting):
+        raise NotHost
+
+
+def without_absent(table: Table, number: int) -> Setting:
+    """The table, with a seat free again whose owner went away before the game and is no longer waited for.
+
+    The host's own seat is for the host to give up.
+    """
+    setting = table.setting
+    lobby.require_lobby(setting)
+    lobby.require_seat(setting, number)
+    seat = setting.seats[number]
+    if seat.kind != "person" or seat.player in table.presence.connected:
+        return setting
+    if seat.player == setting.host:
+        raise NotHost("host")
+    if table.presence.may_return(seat.player):
+        raise TableFull("lately", name=seat.name)
+    return lobby.leave(setting, number)
+
+
+async def remove(table: Table, host: str, seat: int | None, name: str) -> None:
+    """Send somebody away: they may watch as anybody may, but neither sit nor speak here."""
+    require_host(table, host)
+    player = person_at(table.setting, seat) if seat is not None else watcher(table, name)
+    require_other(table.setting, host, player)
+    setting = table.setting if table.setting.phase == "over" else unseated(table.setting, player)
+    await table.keep(replace(setting, removed=with_one(setting.removed, player)))
+    table.stir()
+
+
+async def mute(table: Table, host: str, seat: int | None, on: bool) -> None:
+    """Let nobody hear one player, or all who watch; or let them be heard again."""
+    require_host(table, host)
+    setting = table.setting
+    player = WATCHERS if seat is None else person_at(setting, seat)
+    require_other(setting, host, player)
+    muted = with_one(setting.muted, player)
+    await table.keep(replace(setting, muted=muted if on else muted[:-1]))
+
+
+def unseated(setting: Setting, player: str) -> Setting:
+    """The table without somebody: before the game their seats are free, in it bots sit there for good."""
+    for number in setting.seats_of(player):
+        bot = Seat("bot", bot_name(setting.names), level=STAND_IN)
+        setting = setting.seated(number, lobby.FREE if setting.phase == "lobby" else bot)
+    return setting
+
+
+def person_at(setting: Setting, number: int) -> str:
+    """The player who has a seat."""
+    lobby.require_seat(setting, number)
+    seat = setting.seats[number]
+    if not seat.player:
+        raise BadSetting("nobody", number=number + 1)
+    return seat.player
+
+
+def watcher(table: Table, name: str) -> str:
+    """The player who watches under a name."""
+    player = table.presence.watcher(name, table.setting)
+    if player is None:
+        raise BadSetting("no-watcher")
+    return player
+
+
+def require_other(setting: Setting, host: str, player: str) -> None:
+    """Nobody does this to themselves, and nobody at all to the host."""
+    if player == host:
+        raise BadSetting("yourself")
+    if player == setting.host:
+        raise NotHost("host")
+
+
+def with_one(players: tuple[str, ...], player: str) -> tuple[str, ...]:
+    """The players, with one at their end."""
+    return (*(other for other in players if other != player), player)[-MOST:]

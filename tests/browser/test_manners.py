@@ -1,0 +1,90 @@
+"""A host does without somebody: on a phone and on a large screen, before the game and in it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Visit
+
+SIZES = pytest.mark.parametrize("size", [(390, 664), (1440, 900)], ids=["phone", "desk"])
+
+
+def inside(page: Page, button: str) -> bool:
+    """Whether a button of the open dialog can be seen whole and is large enough for a finger."""
+    box = page.get_by_role("dialog").get_by_role("button", name=button).bounding_box()
+    size = page.viewport_size
+    assert box is not None
+    assert size is not None
+    across = box["x"] >= 0 and box["x"] + box["width"] <= size["width"]
+    return across and box["y"] >= 0 and box["y"] + box["height"] <= size["height"] and box["height"] >= 40
+
+
+@SIZES
+def test_the_host_removes_somebody_before_the_game(visit: Visit, size: tuple[int, int]) -> None:
+    ada, ben = visit(size=size), visit(size=size)
+    code = ada.new_table("nimmt", seats=3)
+    page = ada.open(f"/t/{code}")
+    ben.sit_down(code, "Ben")
+    page.get_by_role("button", name="Remove or mute Ben").click()
+    page.get_by_role("dialog").get_by_role("button", name="Remove Ben from this table").click()
+    expect(page.get_by_text("neither sit nor speak here again")).to_be_visible()
+    assert inside(page, "Yes, remove Ben")
+    page.get_by_role("button", name="Yes, remove Ben").click()
+    expect(page.get_by_text("Free", exact=True)).to_have_count(2)
+    ben.expect_text("The host has removed you from this table")
+    expect(ben.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    expect(ben.page.get_by_role("button", name="Sit here")).to_have_count(0)
+
+
+@SIZES
+def test_the_host_mutes_and_then_removes_somebody_in_the_game(visit: Visit, size: tuple[int, int]) -> None:
+    ada, ben = visit(size=size), visit(size=(1440, 900))
+    code = ada.new_table("nimmt", seats=2)
+    page = ada.open(f"/t/{code}")
+    ben.sit_down(code, "Ben")
+    page.get_by_role("button", name="Start the game").click()
+    players = page.get_by_role("list", name="Players")
+    players.get_by_role("button", name="Ben").click()
+    assert inside(page, "Mute Ben for everybody")
+    page.get_by_role("button", name="Mute Ben for everybody").click()
+    expect(players.get_by_label("muted")).to_be_visible()
+    ben.page.get_by_role("tab", name="Talk").click()
+    ben.expect_text("The host has muted you at this table.")
+    players.get_by_role("button", name="Ben").click()
+    page.get_by_role("button", name="Remove Ben from this table").click()
+    page.get_by_role("button", name="Yes, remove Ben").click()
+    expect(players.get_by_text("Ben", exact=True)).to_have_count(0)
+    expect(players.get_by_label("Bot")).to_be_visible()
+    expect(ben.page.get_by_text("You are watching.")).to_be_visible()
+    ada.play_on(4)
+
+
+@SIZES
+def test_the_host_silences_all_who_watch_from_a_line_of_the_talk(visit: Visit, size: tuple[int, int]) -> None:
+    ada, eve = visit(size=size), visit(size=(1440, 900))
+    code = ada.new_table("nimmt", seats=2, bots="beginner")
+    page = ada.open(f"/t/{code}")
+    eve.open(f"/t/{code}")
+    eve.page.get_by_role("tab", name="Talk").click()
+    eve.page.get_by_label("Say something").fill("play the seven!")
+    eve.page.get_by_role("button", name="Send").click()
+    if size[0] < 1120:
+        page.get_by_role("button", name="At the table").click()
+    page.get_by_role("tab", name="Talk").last.click()
+    page.get_by_role("button", name="Remove or mute Guest").last.click()
+    assert inside(page, "Mute everybody who watches")
+    page.get_by_role("button", name="Mute everybody who watches").last.click()
+    eve.expect_text("The host has muted you at this table.")
+
+
+def test_a_guest_has_no_such_buttons(visit: Visit) -> None:
+    ada, ben = visit(), visit()
+    code = ada.new_table("nimmt", seats=3)
+    page = ada.open(f"/t/{code}")
+    ben.sit_down(code, "Ben")
+    expect(page.get_by_role("button", name="Remove or mute Ben")).to_be_visible()
+    expect(ben.page.get_by_role("button", name="Remove or mute")).to_have_count(0)
+    page.get_by_role("button", name="Start the game").click()
+    expect(ben.page.get_by_role("group", name="Your cards")).to_be_visible()
+    expect(ben.page.get_by_role("list", name="Players").get_by_role("button")).to_have_count(0)
