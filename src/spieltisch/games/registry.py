@@ -1,4 +1,4 @@
-"""The catalogue of all modes."""
+"""The catalogue of all families and their modes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from importlib import import_module
 from types import MappingProxyType
 
 from ..core.errors import BadOption, short
+from ..core.family import Family
 from ..core.game import AnyGame
 from ..core.mode import Mode
 from ..core.record import Record
@@ -16,10 +17,16 @@ FAMILIES = ("nimmt", "buffalo", "plus", "board", "qwixx")
 
 
 @cache
+def families() -> MappingProxyType[str, Family]:
+    """All families by name, in the order of the catalogue."""
+    found: list[Family] = [import_module(f".{name}", __package__).FAMILY for name in FAMILIES]
+    return MappingProxyType({family.name: family for family in found})
+
+
+@cache
 def modes() -> MappingProxyType[str, Mode]:
     """All modes by key, in the order of the catalogue."""
-    found = [mode for family in FAMILIES for mode in import_module(f".{family}", __package__).MODES]
-    return MappingProxyType({mode.key: mode for mode in found})
+    return MappingProxyType({mode.key: mode for family in families().values() for mode in family.modes})
 
 
 def mode(key: str) -> Mode:
@@ -30,6 +37,11 @@ def mode(key: str) -> Mode:
     near = get_close_matches(str(key), known, 1)
     hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}."
     raise BadOption(f"There is no game {short(key)}; {hint}")
+
+
+def family_of(game: AnyGame) -> Family:
+    """The family that a game belongs to."""
+    return families()[game.family]
 
 
 def make(key: str, seats: int | None = None, **options: object) -> AnyGame:
