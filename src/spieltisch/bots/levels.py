@@ -51,7 +51,7 @@ def _spec(level: Level, game: AnyGame) -> str:
         return level.thinks
     from .. import fast
 
-    return level.thinks if fast.searches(game) else level.otherwise
+    return level.thinks if fast.covers(game) else level.otherwise
 
 
 class SlippingBot:

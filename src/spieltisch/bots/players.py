@@ -27,4 +27,4 @@ class Players:
     levels: Mapping[str, Level] = field(default_factory=dict)
 
 
-PLAYERS: Parts[Players] = Parts(f"{__package__}.heuristic", "PLAYERS")
+PLAYERS: Parts[Players] = Parts(f"{__package__}.heuristic", "PLAYERS", "spieltisch.players")

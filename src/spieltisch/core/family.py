@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
 from .encoding import Encoder
@@ -21,4 +22,5 @@ class Family:
     modes: tuple[Mode, ...]
     encoder: Callable[[Any], Encoder[Any, Any]]  # of a game: observations and action indices
     unit: Unit  # what the length of a game is counted in
+    texts: Traversable | None = None  # a folder of rules and words by language, where they are not our own
     deal_scored: type[Event] | None = None  # ends a deal, in games that have several

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
@@ -10,9 +12,12 @@ from types import MappingProxyType
 from ..core.errors import BadOption, short
 from ..core.family import Family
 from ..core.game import AnyGame
+from ..core.installed import installed
 from ..core.mode import Mode
 from ..core.record import Record
 
+LOG = logging.getLogger(__name__)
+GROUP = "spieltisch.games"  # entry points of packages that bring a family
 FAMILIES = ("nimmt", "buffalo", "plus", "board", "qwixx")
 
 
@@ -20,7 +25,23 @@ FAMILIES = ("nimmt", "buffalo", "plus", "board", "qwixx")
 def families() -> MappingProxyType[str, Family]:
     """All families by name, in the order of the catalogue."""
     found: list[Family] = [import_module(f".{name}", __package__).FAMILY for name in FAMILIES]
+    for entry in installed(GROUP).values():
+        try:
+            found.append(brought(entry.load(), found))
+        except Exception as error:  # whatever is wrong with it, all other games can be played
+            LOG.warning("The games of %s are left out: %s", entry.name, error)
     return MappingProxyType({family.name: family for family in found})
+
+
+def brought(family: object, known: Iterable[Family]) -> Family:
+    """A family of another package, if it can stand beside those that are known."""
+    if not isinstance(family, Family):
+        raise BadOption("its entry point names no Family.")
+    taken = {name for other in known for name in (other.name, *(mode.key for mode in other.modes))}
+    for name in (family.name, *(mode.key for mode in family.modes)):
+        if name in taken:
+            raise BadOption(f"there is a game {name!r} already.")
+    return family
 
 
 @cache

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 V = TypeVar("V")  # a family's view
 R = TypeVar("R")  # a family's rules
 H = TypeVar("H")
+PLAIN = "plain"  # for a family that has brought no drawing
 Drawing = Callable[["Scene[Any, Any]"], "RenderableType"]
-DRAWINGS: Parts[Drawing] = Parts(f"{__package__}.families", "draw")
+DRAWINGS: Parts[Drawing] = Parts(f"{__package__}.families", "draw", "spieltisch.drawings")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,6 @@ def scene_of(
 
 def draw(scene: Scene[Any, Any]) -> RenderableType:
     """The table, drawn by the game's family."""
-    drawing = DRAWINGS.of(scene.family)
-    assert drawing is not None, f"no drawing of {scene.family}"
+    drawing = DRAWINGS.of(scene.family) or DRAWINGS.of(PLAIN)
+    assert drawing is not None
     return drawing(scene)

@@ -62,12 +62,15 @@ def _option(mode: Mode, option: Option, words: Words, language: str, needs: str)
     choices = [choice for choice in option.choices if not option.several or choice not in own]
     return OptionInfo(
         name=option.name,
-        label=word(language, "options", option.name),
+        label=words.label(option.name) or word(language, "options", option.name),
         help=_help(mode, option, words, language),
         kind=_kind(option),
         default=option.plain_default,
         choices=choices,
-        labels=[word(language, "choices", f"{option.name}.{choice}") for choice in choices],
+        labels=[
+            words.label(key) or word(language, "choices", key)
+            for key in (f"{option.name}.{choice}" for choice in choices)
+        ],
         low=option.low,
         high=option.high,
         can_be_off=option.default is None,

@@ -17,7 +17,7 @@ import msgspec
 
 from ..core.chance import Drawn
 from ..core.events import Event
-from ..games.registry import families
+from ..games.registry import FAMILIES
 from ..table import forms, messages
 from . import bodies
 
@@ -34,10 +34,10 @@ def protocol() -> str:
     parts.append("/** An event as data: its name, the sentence, and fields of its own. */\n" + EVENT_DATA)
     parts += [_struct(kind) for module in (messages, forms, bodies) for kind in _own_structs(module)]
     parts += map(_alias, UNIONS)
-    for family in families():
+    for family in FAMILIES:
         parts += _family(family)
     for what in ("View", "Event", "Action"):
-        lines = [f"  {family}: {family.capitalize()}{what};" for family in families()]
+        lines = [f"  {family}: {family.capitalize()}{what};" for family in FAMILIES]
         parts.append(_interface(f"{what}s", f"The {what.lower()}s by family.", lines))
     return "\n".join(parts)
 
