@@ -21,7 +21,7 @@ from spieltisch.bots.registry import make_bot
 from spieltisch.core.chance import SeededDealer, choose
 from spieltisch.core.game import Decision
 from spieltisch.core.play import turns
-from spieltisch.fast.nimmt import opponents
+from spieltisch.fast.nimmt import memory
 from spieltisch.fast.nimmt.play import CHEAP, HEURISTIC
 from spieltisch.fast.nimmt.search import Searcher
 from spieltisch.games.rows import bull_sum
@@ -50,7 +50,7 @@ class ModelBot:
     worlds: int
 
     def __post_init__(self) -> None:
-        self.memory: Any = opponents(GAME)
+        self.memory: Any = memory(GAME)
 
     def choose(self, view: Any, decision: Decision[Any], rng: Random) -> Any:
         candidates = tuple(decision.options)

@@ -16,4 +16,4 @@ def test_a_warmed_family_has_a_search_ready(family: str) -> None:
 
     game = spieltisch.make(FAMILIES[family])
     warm_game(game)
-    assert fast.searches(game)
+    assert fast.covers(game)

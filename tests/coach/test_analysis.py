@@ -34,7 +34,7 @@ def analysis() -> Analysis:
 def test_a_decision_of_every_mode_is_judged(key: str) -> None:
     record = finished(key, modes()[key].seats[0])
     told = tell(record)
-    assert fast.searches(told.game)
+    assert fast.covers(told.game)
     number = len(told.questions) // 2
     _, judgement = judge_number(str(record), number, FEW)
     assert judgement is not None

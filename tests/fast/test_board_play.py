@@ -13,13 +13,14 @@ import numpy as np
 import pytest
 
 import spieltisch
+from spieltisch import fast
 from spieltisch.core.chance import SeededDealer
 from spieltisch.core.errors import BadOption
 from spieltisch.core.game import Decision
 from spieltisch.core.play import RandomBot, playout, turns
-from spieltisch.fast.board import playouts, searcher, simulator
 from spieltisch.fast.board.layout import pack, rules_vector, unpack
-from spieltisch.fast.board.play import POLICIES, play_games, scratch
+from spieltisch.fast.board.play import POLICIES, play_games, scratch, simulator
+from spieltisch.fast.board.search import searcher
 from spieltisch.fast.board.worlds import deal_cards, deal_tiles, roots, unseen_cards, unseen_tiles
 from spieltisch.fast.policies import policies_vector
 from spieltisch.fast.rng import seed_word, start_stream
@@ -178,7 +179,7 @@ def test_playouts_give_what_random_play_of_the_reference_gives(key: str, prompt:
     game = make(key, 3)
     state, decision = stop_of(game, prompt)
     view, options, rng = game.view(state, decision.actor), tuple(decision.options), Random(3)
-    means, spreads = playouts(game, view, options, 4_000, "playouts")
+    means, spreads = fast.playouts(game, view, options, 4_000, "playouts")
     for option, mean, spread in list(zip(options, means, spreads, strict=True))[-2:]:
         ends = []
         for _ in range(120):
@@ -193,7 +194,7 @@ def test_playouts_repeat_with_their_seed() -> None:
     game = make("board-pro-lucky", 4)
     state, decision = stop_of(game, "lay")
     view, options = game.view(state, decision.actor), tuple(decision.options)
-    first, again, other = (playouts(game, view, options, 200, seed)[0] for seed in (1, 1, 2))
+    first, again, other = (fast.playouts(game, view, options, 200, seed)[0] for seed in (1, 1, 2))
     assert np.array_equal(first, again)
     assert not np.array_equal(first, other)
 

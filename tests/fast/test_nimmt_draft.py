@@ -90,7 +90,7 @@ def test_playouts_see_both_hands() -> None:
     game: Any = spieltisch.make("nimmt-pro", 2)
     state = game.load({"rows": [[12], [13], [14], [16]], "hands": [[3, 24], [22, 23]], "deal": 1})
     decision = game.pending(state)[0]
-    assert fast.searches(game)
+    assert fast.covers(game)
     means, spreads = fast.playouts(game, game.view(state, 0), tuple(decision.options), 200, seed=1)
     assert (means[0], spreads[0]) == (1, 0)
     assert means[1] > 1.2

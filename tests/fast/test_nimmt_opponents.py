@@ -12,13 +12,14 @@ from spieltisch import fast
 from spieltisch.bots.registry import make_bot
 from spieltisch.core.chance import SeededDealer
 from spieltisch.core.play import RandomBot, turns
+from spieltisch.fast.nimmt.watching import Opponents
 
 
 class Watching:
     """A random player that writes down what it thinks of the others, and what it saw."""
 
     def __init__(self, game: Any) -> None:
-        self.memory = fast.opponents(game)
+        self.memory = Opponents(game)
         self.trust: list[int] = []
         self.views: list[Any] = []
 
@@ -63,7 +64,7 @@ def test_the_same_view_twice_tells_nothing_new() -> None:
 
 def test_seats_are_remembered_apart() -> None:
     game: Any = spieltisch.make("nimmt", 4, num_deals=1)
-    memory = fast.opponents(game)
+    memory = Opponents(game)
     for turn in turns(game, [RandomBot()] * 4, SeededDealer(1), Random(1)):
         if -1 not in turn.choices:
             memory.trust(game.view(turn.before, 0))
@@ -71,5 +72,5 @@ def test_seats_are_remembered_apart() -> None:
 
 
 def test_other_games_have_no_such_memory() -> None:
-    assert fast.opponents(spieltisch.make("qwixx")) is None
-    assert fast.opponents(spieltisch.make("nimmt-pro")) is None
+    assert fast.memory(spieltisch.make("qwixx")) is None
+    assert fast.memory(spieltisch.make("nimmt-pro")) is None

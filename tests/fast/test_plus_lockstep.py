@@ -17,8 +17,20 @@ from spieltisch.core.chance import Drawn
 from spieltisch.core.game import CHANCE
 from spieltisch.core.play import Turn, play_random
 from spieltisch.core.record import read, replay
-from spieltisch.fast.plus import covers, kernel, play
-from spieltisch.fast.plus.layout import CARDS, HAND, HELD, LEFT, SIZE, TURN, WIDTH, pack, rules_vector, unpack
+from spieltisch.fast.plus import kernel, play
+from spieltisch.fast.plus.layout import (
+    CARDS,
+    HAND,
+    HELD,
+    LEFT,
+    SIZE,
+    TURN,
+    WIDTH,
+    covers,
+    pack,
+    rules_vector,
+    unpack,
+)
 from spieltisch.games.plus.actions import Lay, Play, TakeRow, lay
 from spieltisch.games.plus.engine import Plus
 from spieltisch.games.plus.state import State

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import spieltisch
+from spieltisch import fast
 from spieltisch.core.chance import Draw, Drawn, SeededDealer
 from spieltisch.core.game import CHANCE, Actor, Decision
 from spieltisch.core.play import RandomBot, Turn, playout, turns
@@ -32,7 +33,7 @@ from spieltisch.fast.qwixx.layout import (
 )
 from spieltisch.fast.qwixx.marking import score
 from spieltisch.fast.qwixx.play import POLICIES, play_games, scratch, simulator
-from spieltisch.fast.qwixx.search import deal_world, playouts
+from spieltisch.fast.qwixx.search import deal_world
 from spieltisch.fast.qwixx.supply import apply_number, colour_pool, colours_asked, numbers_asked
 from spieltisch.fast.rng import seed_word, start_stream
 from spieltisch.fast.rows import Vector
@@ -304,7 +305,7 @@ def test_playouts_give_what_random_play_of_the_reference_gives(prompt: str) -> N
     state = late_stop(game, prompt)
     decision = game.pending(state)[0]
     view, options, rng = game.view(state, decision.actor), tuple(decision.options), Random(3)
-    means, spreads = playouts(game, view, options, 4_000, "playouts")
+    means, spreads = fast.playouts(game, view, options, 4_000, "playouts")
     for option, mean, spread in list(zip(options, means, spreads, strict=True))[-2:]:
         ends = []
         for _ in range(120):

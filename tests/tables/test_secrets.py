@@ -13,7 +13,7 @@ import pytest
 from spieltisch.core.chance import choose
 from spieltisch.core.fair import new_seed
 from spieltisch.core.game import TEAM
-from spieltisch.games.registry import FAMILIES, modes
+from spieltisch.games.registry import families, modes
 from spieltisch.table.forms import NewTable
 from spieltisch.table.hall import Hall
 from spieltisch.table.match import Match
@@ -85,7 +85,7 @@ def _bytes(setting: Setting, match: Match, eyes: int | None) -> bytes:
     return msgspec.json.encode((game, waiting(match, eyes, None)))
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", families())
 def test_no_card_of_another_hand_is_in_any_message(family: str, tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path) as hall:

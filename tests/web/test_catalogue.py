@@ -9,7 +9,7 @@ import pytest
 from spieltisch.games.registry import mode, modes
 from spieltisch.text import LANGUAGES
 from spieltisch.text.words import word_list
-from spieltisch.web.catalogue import MINUTES, catalogue
+from spieltisch.web.catalogue import catalogue
 from spieltisch.web.language import language_of
 from spieltisch.web.rules import rules_page
 
@@ -69,10 +69,6 @@ def test_the_page_helps_in_its_own_words_where_the_command_names_what_is_typed()
     own = word_list("en", "web")["option_help"]
     assert own.items() <= helps.items()
     assert "classic" not in helps["plus.low_card"]
-
-
-def test_minutes_are_given_for_modes_that_exist() -> None:
-    assert set(MINUTES) <= set(modes())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

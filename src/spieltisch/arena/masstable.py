@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
-from ..games.registry import mode
+from ..games.registry import family_of, mode
 from .bootstrap import Estimate
 from .massplay import Answer, Question, Reading
 from .sums import Tally, quantile, sides_of, spread
 from .table import BETTER, Row, agreed_rules, aligned, counted, interval
 
-LENGTHS = {"nimmt": "deals", "plus": "deals", "board": "rounds", "qwixx": "turns", "buffalo": "rounds"}
 SHARES = {"p5": 0.05, "median": 0.5, "p95": 0.95}
 
 
@@ -160,5 +159,5 @@ def _form(name: str) -> str:
 
 
 def _title(name: str, question: Question) -> str:
-    family = mode(question.readings[0].game.key).family
-    return f"length ({LENGTHS[family]})" if name == "length" else name
+    unit = family_of(question.readings[0].game).unit
+    return f"length ({unit})" if name == "length" else name

@@ -7,38 +7,21 @@ on a busy machine. What the levels reach against each other is measured in docs/
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from ..core.chance import choose
 from ..core.game import AnyGame, Bot, Decision
-from ..games.registry import modes
+from .players import PLAYERS, Level
 
 AnyBot = Bot[Any, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
-    """The bot that thinks, and the share of its turns in which it does not."""
-
-    thinks: str  # the spec of a bot
-    slips: float = 0.0
-    otherwise: str = "heuristic"  # the bot where a game has no search
-
-
-LEVELS: dict[str, Level] = {
+LEVELS: dict[str, Level] = {  # where a family says nothing else
     "beginner": Level("heuristic", slips=0.95),
     "casual": Level("heuristic", slips=0.55),
     "strong": Level("heuristic"),
     "master": Level("search:300"),
-}
-BY_FAMILY: dict[tuple[str, str], Level] = {  # where a level is another bot in one family
-    ("casual", "buffalo"): Level("heuristic", slips=0.15),  # the whole team slips: a little does much
-    ("strong", "buffalo"): Level("heuristic", slips=0.05),
-    ("strong", "plus"): Level("heuristic", slips=0.15),  # else as good as the master at a mixed table
-    ("master", "nimmt"): Level("search:3000"),
-    ("master", "plus"): Level("search:500"),
 }
 
 
@@ -49,8 +32,8 @@ def levels() -> tuple[str, ...]:
 
 def level_of(name: str, game: AnyGame) -> Level:
     """What stands behind a level in this game."""
-    mode = modes().get(game.key)
-    return BY_FAMILY.get((name, mode.family if mode else ""), LEVELS[name])
+    players = PLAYERS.of(game.family)
+    return LEVELS[name] if players is None else players.levels.get(name, LEVELS[name])
 
 
 def level_bot(name: str, game: AnyGame) -> AnyBot:
@@ -68,7 +51,7 @@ def _spec(level: Level, game: AnyGame) -> str:
         return level.thinks
     from .. import fast
 
-    return level.thinks if fast.searches(game) else level.otherwise
+    return level.thinks if fast.covers(game) else level.otherwise
 
 
 class SlippingBot:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable
 from difflib import get_close_matches
-from functools import lru_cache
-from importlib import metadata
 from typing import Any
 
 from ..core.errors import BadOption, short
 from ..core.game import AnyGame, Bot
+from ..core.installed import installed
 from .levels import level_bot, levels
 
 AnyBot = Bot[Any, Any]
@@ -31,7 +29,7 @@ def make_bot(spec: str, game: AnyGame) -> AnyBot:
         return BUILTIN[name](argument, game)
     from .thirdparty import bot_of, load_class, load_entry
 
-    entry = _installed().get(name)
+    entry = installed(GROUP).get(name)
     return bot_of(load_class(spec) if entry is None else load_entry(entry), spec, game)
 
 
@@ -41,7 +39,7 @@ def check_spec(spec: str) -> None:
     if name in BUILTIN:
         CHECKS.get(name, _check_none)(name, argument)
         return
-    if name in _installed():
+    if name in installed(GROUP):
         _check_none(name, argument)
         return
     from .thirdparty import can_import, load_class
@@ -53,7 +51,7 @@ def check_spec(spec: str) -> None:
 
 def bot_names() -> tuple[str, ...]:
     """The names that a spec can begin with."""
-    return (*BUILTIN, *(name for name in sorted(_installed()) if name not in BUILTIN))
+    return (*BUILTIN, *(name for name in sorted(installed(GROUP)) if name not in BUILTIN))
 
 
 def split_specs(text: str) -> tuple[str, ...]:
@@ -64,16 +62,6 @@ def split_specs(text: str) -> tuple[str, ...]:
 def _parts(spec: str) -> tuple[str, str]:
     name, _, argument = spec.strip().partition(":")
     return name.strip(), argument.strip()
-
-
-def _installed() -> dict[str, metadata.EntryPoint]:
-    return _entries(tuple(sys.path))
-
-
-@lru_cache(maxsize=4)
-def _entries(_path: tuple[str, ...]) -> dict[str, metadata.EntryPoint]:
-    """Looking through all that is installed takes a while: once for each path is enough."""
-    return {entry.name: entry for entry in metadata.entry_points(group=GROUP)}
 
 
 def _instead(name: str) -> str:

@@ -14,8 +14,6 @@ from ..core.errors import BadOption
 from ..core.game import AnyGame, Decision
 from .budget import Budget
 
-HELPING = 50  # worlds between two looks at the clock
-
 
 class SearchBot:
     """Chooses what ends best on average."""
@@ -23,12 +21,12 @@ class SearchBot:
     def __init__(self, game: AnyGame, budget: Budget, best: bool) -> None:
         from .. import fast
 
-        if not fast.searches(game):
+        if not fast.covers(game):
             raise BadOption(f"search and mcs have no kernel for {game.key} with these rules.")
         self._game = game
         self._budget = budget
         self._best = best
-        self._opponents = fast.opponents(game) if best else None
+        self._memory = fast.memory(game) if best else None
         self.worlds = 0  # looked at for the last choice
 
     def choose(self, view: Any, decision: Decision[Any], rng: Random) -> Any:
@@ -36,17 +34,17 @@ class SearchBot:
         from .. import fast
 
         begin = perf_counter()
-        trust = self._opponents.trust(view) if self._opponents is not None else None
+        if self._memory is not None:
+            self._memory.see(view)
         candidates = fast.candidates(self._game, view, decision.options)
         if len(candidates) == 1:
             return candidates[0]
         search = fast.searcher(self._game, view, candidates, self._best, rng.getrandbits(64))
-        if trust is not None:
-            search.trust = trust
-        helping = getattr(search, "helping", HELPING)
-        search.run(helping if self._budget.playouts is None else self._budget.playouts)
+        if self._memory is not None:
+            self._memory.brief(search, view)
+        search.run(search.helping if self._budget.playouts is None else self._budget.playouts)
         while self._budget.seconds is not None and perf_counter() - begin < self._budget.seconds:
-            search.run(helping)
+            search.run(search.helping)
         self.worlds = search.worlds
         worths = search.worths()
         return candidates[int(worths.argmin() if self._game.aim == "fewest" else worths.argmax())]

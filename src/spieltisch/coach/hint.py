@@ -8,13 +8,11 @@ from typing import Any
 
 from ..core.events import Event
 from ..core.game import Actor, AnyGame, Decision
-from ..games.registry import mode
 from ..text.words import Words, word_list
 from .judging import Judgement, judge
 
 WORLDS = 3_000
 LITTLE = 3  # bull heads
-HIDDEN, WITH_ROWS = ("Play", "Lay"), ("nimmt", "buffalo", "plus")  # an empty preview there: it fits no row
 CLEAR = 0.5  # points between the best two that make one of them clearly better
 
 
@@ -56,16 +54,18 @@ def reason(
 
 def what_it_does(game: AnyGame, action: Any, preview: Sequence[Event]) -> str:
     """The kind of a choice by what it would do now: take, score, lay, or leave all open."""
-    kinds, family = {type(event).__name__ for event in preview}, mode(game.key).family
-    if family == "plus" and game.aim == "most":  # there a row is what everybody is after
-        return "scores" if "RowTaken" in kinds else "open"
-    if "RowTaken" in kinds:
+    meaning = game.meaning
+    if _any(preview, meaning.costs):
         return "takes-little" if _sum(preview, "bulls") <= LITTLE else "takes"
-    if not preview and type(action).__name__ in HIDDEN and family in WITH_ROWS:
+    if not preview and isinstance(action, meaning.into_rows):
         return "fits-nowhere"
-    if kinds & {"Marked", "Crossed", "Scored"}:
+    if _any(preview, meaning.gains):
         return "takes" if _sum(preview, "points") < 0 else "scores"
-    return "safe" if kinds & {"Placed", "PutInFront"} else "open"
+    return "safe" if _any(preview, meaning.lays) else "open"
+
+
+def _any(preview: Sequence[Event], kinds: tuple[type[Event], ...]) -> bool:
+    return any(isinstance(event, kinds) for event in preview)
 
 
 def _sum(preview: Sequence[Event], name: str) -> int:

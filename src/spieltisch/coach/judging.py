@@ -84,7 +84,7 @@ def _options(game: AnyGame, view: Any, decision: Decision[Any], chosen: Any) -> 
     """What is looked at: all, but of very many those that a search would try."""
     from .. import fast
 
-    if not fast.searches(game):
+    if not fast.covers(game):
         raise NotJudged(f"The coach cannot judge {game.key} with these rules.")
     options = list(islice(decision.options, MOST_OPTIONS + 1))
     if len(options) > MOST_OPTIONS:
@@ -117,7 +117,7 @@ def _batches(
 
     search = fast.searcher(game, view, tuple(options), True, seed)
     search.keep_all()
-    slow = HELPING / min(HELPING, getattr(search, "helping", HELPING))
+    slow = HELPING / min(HELPING, search.helping)
     size = max(1, int(worlds / slow) // BATCHES)
     lines, before = [], np.zeros(len(options))
     for _ in range(BATCHES):

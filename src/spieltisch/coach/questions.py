@@ -10,9 +10,7 @@ from ..core import record as records
 from ..core.errors import BadRecord
 from ..core.game import CHANCE, TEAM, Actor, AnyGame, Decision
 from ..core.record import Record
-from ..games.registry import game_of
-
-COUNTED = "DealScored"  # the event that ends a deal, in games that have several
+from ..games.registry import family_of, game_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +45,7 @@ def tell(record: Record) -> Told:
     if record.redacted:
         raise BadRecord("the record was redacted: hidden draws are missing from it.", why="redacted")
     game = game_of(record)
+    deal_scored = family_of(game).deal_scored or ()
     records.verify(game, record)
     if not record.over:
         sentence = "the game is still in progress: only finished games are analysed."
@@ -62,7 +61,7 @@ def tell(record: Record) -> Told:
                 chosen = turn.choices[decision.actor]
                 questions.append(Question(stop, len(totals), decision.actor, decision, chosen, turn.before))
         scores.append(game.scores(turn.step.state))
-        if any(type(event).__name__ == COUNTED for event in turn.step.events):
+        if any(isinstance(event, deal_scored) for event in turn.step.events):
             totals.append(scores[-1])
     if not questions:
         sentence = "nobody has chosen anything in this game: there is nothing to analyse."

@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from .events import Event, redact
 from .game import A, Actor, Decision, Position, S, Step
+from .meaning import NOTHING
 
 
 class Seated(Protocol):
@@ -24,8 +25,10 @@ R = TypeVar("R", bound=Seated)
 class Engine(ABC, Generic[R, S, A]):
     """The part of the ``Game`` protocol that is the same everywhere; it holds no state of a game."""
 
+    family: str
     version = 1
     closing: tuple[type[Event], ...] = ()  # where a preview ends: a count, or a look at what is hidden
+    meaning = NOTHING
 
     def __init__(self, key: str, rules: R, options: Mapping[str, Any] | None = None) -> None:
         self.key = key

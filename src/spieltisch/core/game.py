@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 from .errors import IllegalAction, UnreadableText, short
 from .events import Event, Seat
 from .frozen import made_often
+from .meaning import Meaning
 
 Actor = int  # a Seat, CHANCE or TEAM
 CHANCE: Final = -1
@@ -66,9 +67,11 @@ class Game(Protocol[S, V, A]):
     """What every mode offers. States are frozen, ``step`` is pure."""
 
     key: str
+    family: str
     version: int  # changes only when behaviour does; records name theirs
     seats: int
     aim: Aim
+    meaning: Meaning  # of what a preview shows
 
     @property
     def options(self) -> Mapping[str, Any]:

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .api import candidates as candidates
     from .api import covers as covers
-    from .api import opponents as opponents
+    from .api import memory as memory
     from .api import playouts as playouts
     from .api import searcher as searcher
-    from .api import searches as searches
     from .api import simulate as simulate
     from .vector import VectorEnv as VectorEnv
 
-__all__ = ["VectorEnv", "candidates", "covers", "opponents", "playouts", "searcher", "searches", "simulate"]
+__all__ = ["VectorEnv", "candidates", "covers", "memory", "playouts", "searcher", "simulate"]
 
 
 def __getattr__(name: str) -> Any:

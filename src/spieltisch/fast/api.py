@@ -12,10 +12,9 @@ from numpy.typing import NDArray
 
 from ..core.errors import BadOption
 from ..core.game import AnyGame
-from . import board, buffalo, nimmt, plus, qwixx
+from .kernel import KERNELS, Figures, Kernel, Memory, Search
 
 CHUNK = 20_000  # games a thread takes at a time
-KERNELS: tuple[Any, ...] = (nimmt, plus, qwixx, board, buffalo)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +27,7 @@ class Simulation:
 
 def covers(game: AnyGame) -> bool:
     """Whether there is a kernel for these rules."""
-    return any(kernel.covers(game) for kernel in KERNELS)
+    return _found(game) is not None
 
 
 def simulate(
@@ -55,44 +54,40 @@ def simulate(
 
 def playouts(
     game: AnyGame, view: Any, candidates: Sequence[Any], n: int, seed: int | str = 0
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+) -> tuple[Figures, Figures]:
     """What each candidate leads to: mean and spread of the own score over random worlds and random play.
 
     Every candidate meets the same worlds. Hidden cards are drawn from the view alone.
     """
     if n < 1 or not candidates:
         raise BadOption("Playouts need at least one candidate and one playout.")
-    run = getattr(_kernel_of(game), "playouts", None)
-    if run is None:
-        raise BadOption(f"The kernel of {game.key} plays whole games only: it has no playouts.")
-    result: tuple[NDArray[np.float64], NDArray[np.float64]] = run(game, view, tuple(candidates), n, seed)
-    return result
-
-
-def searches(game: AnyGame) -> bool:
-    """Whether candidates can be compared in this game."""
-    return any(kernel.covers(game) and hasattr(kernel, "searcher") for kernel in KERNELS)
+    search = searcher(game, view, tuple(candidates), False, seed)
+    search.run(n)
+    return search.means(), search.spreads()
 
 
 def candidates(game: AnyGame, view: Any, options: Iterable[Any]) -> tuple[Any, ...]:
     """The options worth playing out: all, but where there are too many, those that the kernel picks."""
-    picks = getattr(_kernel_of(game), "candidates", None)
-    return tuple(options) if picks is None else tuple(picks(game, view, options))
+    return _kernel_of(game).candidates(game, view, options)
 
 
-def searcher(game: AnyGame, view: Any, candidates: Sequence[Any], best: bool, seed: int | str) -> Any:
-    """Playouts that go on for as long as one likes: ``run(worlds)``, then ``means()`` and ``spreads()``."""
+def searcher(game: AnyGame, view: Any, candidates: Sequence[Any], best: bool, seed: int | str) -> Search:
+    """Playouts that go on for as long as one likes, by what has proved best or at random."""
     return _kernel_of(game).searcher(game, view, candidates, best, seed)
 
 
-def opponents(game: AnyGame) -> Any:
-    """A memory of how the others play: ``trust(view)`` is for the ``trust`` of a searcher; or ``None``."""
-    remember = getattr(_kernel_of(game), "opponents", None)
-    return None if remember is None else remember(game)
+def memory(game: AnyGame) -> Memory | None:
+    """What a player remembers of the others; nothing where no kernel learns from it."""
+    return _kernel_of(game).memory(game)
 
 
-def _kernel_of(game: AnyGame) -> Any:
-    for kernel in KERNELS:
-        if kernel.covers(game):
-            return kernel
-    raise BadOption(f"There is no kernel for {game.key} with these rules.")
+def _kernel_of(game: AnyGame) -> Kernel:
+    kernel = _found(game)
+    if kernel is None:
+        raise BadOption(f"There is no kernel for {game.key} with these rules.")
+    return kernel
+
+
+def _found(game: AnyGame) -> Kernel | None:
+    kernel = KERNELS.of(game.family)
+    return kernel if kernel is not None and kernel.covers(game) else None

@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 class Tally:
     """Sums and sums of squares, a line a candidate, over all worlds so far."""
 
+    helping = 50  # worlds between two looks at the clock
+
     def __init__(self, candidates: int, columns: int = 2) -> None:
         self._sums = np.zeros((candidates, columns))
         self.worlds = 0

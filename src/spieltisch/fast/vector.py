@@ -9,22 +9,20 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from importlib import import_module
 from itertools import pairwise
 from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..core.encoding import Encoder
 from ..core.errors import BadOption, IllegalAction
-from ..games.registry import make, mode
+from ..games.registry import family_of, make
 from .batch import Batch, loops_of
 from .compiling import jit
+from .kernel import KERNELS
 from .rng import seed_word
 
 T = TypeVar("T", bound=np.generic)
-FAMILIES = ("nimmt", "plus", "board", "qwixx")
 
 
 class VectorEnv:
@@ -50,13 +48,11 @@ class VectorEnv:
         if batch < 1 or threads < 1:
             raise BadOption("Batch and threads must be counts: at least 1 of each.")
         self.game = make(key, seats, **options)
-        family = mode(key).family
-        self._env: Any = import_module(f".{family}.env", __package__) if family in FAMILIES else None
+        kernel = KERNELS.of(self.game.family)
+        self._env: Any = None if kernel is None else kernel.batches
         if self._env is None or not self._env.covers(self.game):
             raise BadOption(f"There are no batches of {key} with these rules; the other adapters play it.")
-        self.encoder: Encoder[Any, Any] = import_module(f"...games.{family}.encoder", __name__).Encoder(
-            self.game
-        )
+        self.encoder = family_of(self.game).encoder(self.game)
         self.batch, self.seats = batch, self.game.seats
         self._games = games = self._batch()
         self.observations, self.masks = _to_read(games.shown), _to_read(games.masks)

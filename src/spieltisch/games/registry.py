@@ -1,26 +1,53 @@
-"""The catalogue of all modes."""
+"""The catalogue of all families and their modes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
 
 from ..core.errors import BadOption, BadRecord, short
+from ..core.family import Family
 from ..core.game import AnyGame
+from ..core.installed import installed
 from ..core.mode import Mode
 from ..core.record import Record
 
+LOG = logging.getLogger(__name__)
+GROUP = "spieltisch.games"  # entry points of packages that bring a family
 FAMILIES = ("nimmt", "buffalo", "plus", "board", "qwixx")
+
+
+@cache
+def families() -> MappingProxyType[str, Family]:
+    """All families by name, in the order of the catalogue."""
+    found: list[Family] = [import_module(f".{name}", __package__).FAMILY for name in FAMILIES]
+    for entry in installed(GROUP).values():
+        try:
+            found.append(brought(entry.load(), found))
+        except Exception as error:  # whatever is wrong with it, all other games can be played
+            LOG.warning("The games of %s are left out: %s", entry.name, error)
+    return MappingProxyType({family.name: family for family in found})
+
+
+def brought(family: object, known: Iterable[Family]) -> Family:
+    """A family of another package, if it can stand beside those that are known."""
+    if not isinstance(family, Family):
+        raise BadOption("its entry point names no Family.")
+    taken = {name for other in known for name in (other.name, *(mode.key for mode in other.modes))}
+    for name in (family.name, *(mode.key for mode in family.modes)):
+        if name in taken:
+            raise BadOption(f"there is a game {name!r} already.")
+    return family
 
 
 @cache
 def modes() -> MappingProxyType[str, Mode]:
     """All modes by key, in the order of the catalogue."""
-    found = [mode for family in FAMILIES for mode in import_module(f".{family}", __package__).MODES]
-    return MappingProxyType({mode.key: mode for mode in found})
+    return MappingProxyType({mode.key: mode for family in families().values() for mode in family.modes})
 
 
 def mode(key: str) -> Mode:
@@ -31,6 +58,11 @@ def mode(key: str) -> Mode:
     near = get_close_matches(str(key), known, 1)
     hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}."
     raise BadOption(f"There is no game {short(key)}; {hint}")
+
+
+def family_of(game: AnyGame) -> Family:
+    """The family that a game belongs to."""
+    return families()[game.family]
 
 
 def make(key: str, seats: int | None = None, **options: object) -> AnyGame:

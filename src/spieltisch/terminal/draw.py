@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ..core.events import Seat
 from ..core.game import Actor, Aim, AnyGame
-from ..games.registry import mode
+from ..core.parts import Parts
 from ..text.rulebook import rules_text
 from ..text.words import Words
 
@@ -19,6 +18,9 @@ if TYPE_CHECKING:
 V = TypeVar("V")  # a family's view
 R = TypeVar("R")  # a family's rules
 H = TypeVar("H")
+PLAIN = "plain"  # for a family that has brought no drawing
+Drawing = Callable[["Scene[Any, Any]"], "RenderableType"]
+DRAWINGS: Parts[Drawing] = Parts(f"{__package__}.families", "draw", "spieltisch.drawings")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,7 @@ class Scene(Generic[V, R]):
     """The table as a seat, or a spectator, sees it: never the state, only what it can know."""
 
     key: str
+    family: str
     view: V
     rules: R
     seat: Seat | None
@@ -53,11 +56,13 @@ def scene_of(
     made: Any = game  # every family's game has rules, of its own type
     asked = tuple(decision.actor for decision in game.pending(state))
     view = game.view(state, seat)
-    return Scene(game.key, view, made.rules, seat, game.aim, game.scores(state), asked, names, words)
+    return Scene(
+        game.key, game.family, view, made.rules, seat, game.aim, game.scores(state), asked, names, words
+    )
 
 
 def draw(scene: Scene[Any, Any]) -> RenderableType:
     """The table, drawn by the game's family."""
-    module = import_module(f".{mode(scene.key).family}", f"{__package__}.families")
-    drawing: RenderableType = module.draw(scene)
-    return drawing
+    drawing = DRAWINGS.of(scene.family) or DRAWINGS.of(PLAIN)
+    assert drawing is not None
+    return drawing(scene)

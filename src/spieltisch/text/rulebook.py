@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from textwrap import wrap
+
+from ..games.registry import mode
+from .folders import text_file
 
 PARAGRAPH = re.compile(r"§(\d+) (.*?)(?: \[([^\]]+)\])?$")
 
@@ -40,7 +42,7 @@ class RulesText:
 @cache
 def rules_text(key: str, language: str) -> RulesText:
     """The rules text of one mode, without those it builds on."""
-    text = (files(__package__) / "rules" / language / f"{key}.md").read_text("utf-8")
+    text = text_file(mode(key).family, "rules", language, f"{key}.md").read_text("utf-8")
     head, *parts = text.split("\n## ")
     title, *rest = head.strip().splitlines()
     base = next((line.removeprefix("base:").strip() for line in rest if line.startswith("base:")), None)

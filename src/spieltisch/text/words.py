@@ -6,11 +6,11 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
-from importlib.resources import files
 from string import Formatter
 from typing import Any
 
 from ..core.events import Event
+from .folders import text_file
 
 SEATS = frozenset(("seat", "taker", "winner"))  # event fields that name a player
 VARIANTS = ("reason", "side", "kind")  # event fields that choose between sentences
@@ -19,8 +19,8 @@ VARIANTS = ("reason", "side", "kind")  # event fields that choose between senten
 @cache
 def word_list(language: str, family: str) -> Mapping[str, Mapping[str, str]]:
     """The tables of one word list: events, prompts, options, reasons."""
-    path = files(__package__) / "words" / language / f"{family}.toml"
-    return tomllib.loads(path.read_text("utf-8"))
+    text = text_file(family, "words", language, f"{family}.toml")
+    return tomllib.loads(text.read_text("utf-8"))
 
 
 @cache
@@ -70,6 +70,10 @@ class Words:
     def option(self, name: str) -> str:
         """What an option is for."""
         return self._words["options"][name]
+
+    def label(self, option: str) -> str | None:
+        """An option in a word or two, where this family has its own for it."""
+        return self._words.get("labels", {}).get(option)
 
     def reason(self, reason: str) -> str:
         """Why the game ended."""

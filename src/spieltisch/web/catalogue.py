@@ -15,21 +15,6 @@ from ..text.words import Words, word_list
 from .bodies import Catalogue, GameCard, LevelInfo, OptionInfo
 from .language import word
 
-MINUTES = {  # with four at the table and a little thought
-    "nimmt": 30,
-    "nimmt-pro": 40,
-    "buffalo": 20,
-    "plus": 30,
-    "plus-shared-zeros": 30,
-    "plus-minus": 30,
-    "plus-simple": 25,
-    "board": 30,
-    "board-lucky": 35,
-    "board-pro": 45,
-    "board-pro-lucky": 45,
-    "qwixx": 20,
-    "qwixx-joker": 20,
-}
 COMBINING = "allow_fan_combos"  # the options after it matter only where further fan cards are allowed
 FIRST = "start_seat"
 
@@ -56,7 +41,7 @@ def _card(mode: Mode, language: str) -> GameCard:
         summary=text.summary,
         seats=list(mode.seats),
         default_seats=mode.default_seats,
-        minutes=MINUTES.get(mode.key, MINUTES.get(mode.family, 30)),
+        minutes=mode.minutes,
         aim=mode.aim,
         options=list(_options(mode, words, language)),
     )
@@ -77,12 +62,15 @@ def _option(mode: Mode, option: Option, words: Words, language: str, needs: str)
     choices = [choice for choice in option.choices if not option.several or choice not in own]
     return OptionInfo(
         name=option.name,
-        label=word(language, "options", option.name),
+        label=words.label(option.name) or word(language, "options", option.name),
         help=_help(mode, option, words, language),
         kind=_kind(option),
         default=option.plain_default,
         choices=choices,
-        labels=[word(language, "choices", f"{option.name}.{choice}") for choice in choices],
+        labels=[
+            words.label(key) or word(language, "choices", key)
+            for key in (f"{option.name}.{choice}" for choice in choices)
+        ],
         low=option.low,
         high=option.high,
         can_be_off=option.default is None,

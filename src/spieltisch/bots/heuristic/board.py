@@ -21,6 +21,7 @@ from ...games.board.rules import Rules
 from ...games.board.state import Laid, State, Tile
 from ...games.board.table import Table
 from ...games.board.view import View
+from ..players import Players
 from .weighing import AVERAGE, best, odds
 
 CARD = 2.0  # points that an action card in the hand is worth
@@ -194,3 +195,6 @@ def state_of(rules: Rules, view: View) -> State:
         drawing=view.drawing,
         opening=view.opening,
     )
+
+
+PLAYERS = Players(HeuristicBoard)

@@ -20,6 +20,7 @@ from ...games.buffalo.uses import apply
 from ...games.buffalo.view import View
 from ...games.buffalo.windows import Window
 from ...games.rows import bull_sum, closest_below
+from ..players import Level, Players
 from .weighing import AVERAGE, cheapest, odds, relief
 
 LOW_EARLY, HIGH_EARLY = 3.0, 1.0  # heads worth risking to be rid of the lowest and the highest card
@@ -160,3 +161,12 @@ def state_of(game: Buffalo, view: View) -> State:
     """What this seat sees, as a state with nothing in the other hands."""
     hands = tuple(view.hand if seat == view.seat else () for seat in range(game.seats))
     return State(hands=hands, **{name: getattr(view, name) for name in PUBLIC})
+
+
+PLAYERS = Players(
+    HeuristicBuffalo,
+    {
+        "casual": Level("heuristic", slips=0.15),  # the whole team slips: a little does much
+        "strong": Level("heuristic", slips=0.05),
+    },
+)

@@ -14,6 +14,7 @@ from ...games.nimmt.placing import Placing
 from ...games.nimmt.state import Laid, State
 from ...games.nimmt.view import View
 from ...games.rows import bull_sum
+from ..players import Level, Players
 from .weighing import AVERAGE, best, cheapest, odds, relief
 
 LOW_EARLY, HIGH_EARLY = 2.0, 1.5  # heads worth risking to be rid of the lowest and the highest card
@@ -125,3 +126,6 @@ def may_hold(game: Nimmt, view: View) -> list[frozenset[int]]:
     seen = {card for pile in (view.hand, *view.rows, *view.taken) for card in pile}
     unseen = frozenset(range(1, game.rules.deck + 1)).difference(seen)
     return [unseen if size else frozenset() for size in view.sizes]
+
+
+PLAYERS = Players(HeuristicNimmt, {"master": Level("search:3000")})

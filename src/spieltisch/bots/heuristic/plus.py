@@ -18,6 +18,7 @@ from ...games.plus.state import State
 from ...games.plus.table import Table
 from ...games.plus.view import View
 from ...games.rows import Row, closest_below, highest_end
+from ..players import Level, Players
 from .weighing import AVERAGE, best, odds
 
 SECOND = 0.75  # how often a rival lays a second card
@@ -140,3 +141,12 @@ def table_on(game: Plus, view: View) -> Table:
         starter=view.starter,
     )
     return Table(game.rules, state)
+
+
+PLAYERS = Players(
+    HeuristicPlus,
+    {
+        "strong": Level("heuristic", slips=0.15),  # else as good as the master at a mixed table
+        "master": Level("search:500"),
+    },
+)

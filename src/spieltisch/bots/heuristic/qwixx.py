@@ -17,6 +17,7 @@ from ...games.qwixx.engine import Qwixx
 from ...games.qwixx.marking import can_cross, crossed, crossings, is_closed
 from ...games.qwixx.state import Back, Row, Sheet
 from ...games.qwixx.view import View
+from ..players import Players
 from .weighing import best
 
 RATE = 0.3  # of the numbers still open, how many will be crossed
@@ -132,3 +133,6 @@ class Mind:
         hidden = [c for c in self.table.shuffles[back.shuffle] if number_of(c) == back.number]
         maybe = [card for card in hidden if card not in self.view.hand]
         return self._of_cards(maybe) / max(1, len(maybe))
+
+
+PLAYERS = Players(HeuristicQwixx)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from .layout import covers as covers
-from .play import simulator as simulator
-from .search import playouts as playouts
-from .search import searcher as searcher
+from ..kernel import Kernel
+from . import env
+from .layout import covers
+from .play import simulator
+from .search import searcher
+
+KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, batches=env)

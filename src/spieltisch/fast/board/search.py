@@ -221,12 +221,3 @@ def searcher(
     if best and view.seat is not None:
         policies[view.seat] = HEURISTIC
     return Searcher(game, view, candidates, (others,) * game.seats, policies, best, seed)
-
-
-def playouts(
-    game: BoardGame, view: View, candidates: Sequence[Action], n: int, seed: int | str
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Mean and spread of the points in the end, by random worlds and random play."""
-    search = searcher(game, view, candidates, False, seed)
-    search.run(n)
-    return search.means(), search.spreads()

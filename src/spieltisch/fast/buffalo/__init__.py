@@ -8,15 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...games.buffalo.engine import Buffalo
+from ..kernel import Helping, Kernel
 from ..policies import policies_vector
 from ..rng import seed_word
-from .layout import WIDTH, rules_vector
-from .layout import covers as covers
+from .layout import WIDTH, covers, rules_vector
 from .play import play_games, scratch
 from .policy import HEURISTIC, RANDOM, THRIFTY
-from .search import candidates as candidates
-from .search import playouts as playouts
-from .search import searcher as searcher
+from .search import candidates, searcher
 
 POLICIES = {"random": RANDOM, "heuristic": HEURISTIC, "thrifty": THRIFTY}
 
@@ -35,9 +33,7 @@ def duels(game: Buffalo, names: Sequence[str], seed: int | str) -> Callable[[int
     return run
 
 
-def simulator(
-    game: Buffalo, names: Sequence[str], seed: int | str
-) -> Callable[[int, int], tuple[NDArray[np.int32], NDArray[np.int32]]]:
+def simulator(game: Buffalo, names: Sequence[str], seed: int | str) -> Helping:
     """A function that plays games from a number on: scores (the team's, for every seat), and rounds."""
     play = duels(game, names, seed)
 
@@ -46,3 +42,6 @@ def simulator(
         return scores, np.full(games, game.rules.hand, dtype=np.int32)
 
     return run
+
+
+KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, candidates=candidates)

@@ -115,12 +115,3 @@ def searcher(
     if not best:
         return Searcher(game, view, candidates, RANDOM, RANDOM, CARDS, 0, seed)
     return WinningSearcher(game, view, candidates, seed)
-
-
-def playouts(
-    game: Buffalo, view: View, candidates: Sequence[Action], n: int, seed: int | str
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Mean and spread of the team's lead, by random worlds and random play."""
-    search = searcher(game, view, candidates, False, seed)
-    search.run(n)
-    return search.means(), search.spreads()

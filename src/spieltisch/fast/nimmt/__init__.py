@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -11,23 +11,21 @@ from numpy.typing import NDArray
 from ...core.errors import BadOption
 from ...games.nimmt.engine import Nimmt
 from ...games.nimmt.view import View
+from ..kernel import Helping, Kernel, Search
 from ..policies import policies_vector
 from ..rng import seed_word
-from . import search
+from . import env
 from .draft import play_games_with_draft
-from .draft_search import candidates as candidates
-from .draft_search import open_searcher
-from .layout import covers as covers
-from .layout import fans_vector, pack, rules_vector
+from .draft_search import candidates, open_searcher
+from .layout import covers, fans_vector, pack, rules_vector
 from .play import CHEAP, HEURISTIC, RANDOM, play_games
+from .search import searcher as hidden_searcher
 from .watching import Opponents
 
 POLICIES = {"random": RANDOM, "cheap": CHEAP, "heuristic": HEURISTIC}
 
 
-def simulator(
-    game: Nimmt, names: Sequence[str], seed: int | str
-) -> Callable[[int, int], tuple[NDArray[np.int32], NDArray[np.int32]]]:
+def simulator(game: Nimmt, names: Sequence[str], seed: int | str) -> Helping:
     """A function that plays games from a number on: scores, and deals played."""
     if game.rules.has("reverser") and game.rules.reversers_per_game != "per_deal":
         raise BadOption("The kernel gives out reversers for every deal only.")
@@ -49,21 +47,18 @@ def simulator(
     return run
 
 
-def searcher(game: Nimmt, view: View, candidates: Sequence[Any], best: bool, seed: int | str) -> Any:
+def searcher(game: Nimmt, view: View, candidates: Sequence[Any], best: bool, seed: int | str) -> Search:
     """Playouts for one decision: with hidden hands drawn from the view, or after a draft with open ones."""
-    make = open_searcher if game.rules.draft else search.searcher
-    return make(game, view, candidates, best, seed)
+    if game.rules.draft:
+        return open_searcher(game, view, candidates, best, seed)
+    return hidden_searcher(game, view, candidates, best, seed)
 
 
-def playouts(
-    game: Nimmt, view: View, candidates: Sequence[Any], n: int, seed: int | str
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Mean and spread of the heads to come, by random worlds and random play."""
-    found = searcher(game, view, candidates, False, seed)
-    found.run(n)
-    return found.means(), found.spreads()
-
-
-def opponents(game: Nimmt) -> Opponents | None:
-    """A memory of how the others play, for a search that lasts a whole game."""
+def memory(game: Nimmt) -> Opponents | None:
+    """What a player remembers of how the others play; where hands are open, that is no question."""
     return None if game.rules.draft else Opponents(game)
+
+
+KERNEL = Kernel(
+    covers=covers, simulator=simulator, searcher=searcher, candidates=candidates, memory=memory, batches=env
+)

@@ -198,12 +198,3 @@ def searcher(
         return Searcher(game, view, candidates, 0, (RANDOM,) * game.seats, seed)
     policies = [HEURISTIC if seat == view.seat else CHEAP for seat in range(game.seats)]
     return Searcher(game, view, candidates, TRUST, policies, seed)
-
-
-def playouts(
-    game: Nimmt, view: View, candidates: Sequence[Play | TakeRow], n: int, seed: int | str
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Mean and spread of the heads to come, by random worlds and random play."""
-    search = searcher(game, view, candidates, False, seed)
-    search.run(n)
-    return search.means(), search.spreads()

@@ -19,6 +19,7 @@ from ..compiling import jit
 from ..rows import Vector
 from .layout import pack, rules_vector
 from .play import card_risk
+from .search import Searcher
 
 SHARES = np.linspace(0.0, 1.0, 21)  # of careful plays, as far as they are told apart
 PRIOR = np.log(np.maximum(SHARES * (1 - SHARES), 0.001))  # nobody is all careful or all careless
@@ -41,8 +42,8 @@ class Opponents:
         self._evidence: dict[int, NDArray[np.float64]] = {}
         self._views: dict[int, View] = {}
 
-    def trust(self, view: View) -> int:
-        """In how many of a hundred plays the others show care, by all that this seat has seen."""
+    def see(self, view: View) -> None:
+        """Look at the table, and learn from what has been played since the last time."""
         assert view.seat is not None
         before = self._views.get(view.seat)
         if before is None or not _follows(before, view):
@@ -51,6 +52,15 @@ class Opponents:
             self._learn(before, view)
         if not view.queue:
             self._views[view.seat] = view
+
+    def brief(self, search: Searcher, view: View) -> None:
+        """Let a search expect as much care of the others as they have shown."""
+        search.trust = self.trust(view)
+
+    def trust(self, view: View) -> int:
+        """In how many of a hundred plays the others show care, by all that this seat has seen."""
+        assert view.seat is not None
+        self.see(view)
         likely = np.exp(self._evidence[view.seat] - self._evidence[view.seat].max())
         return round(100 * float((likely * SHARES).sum() / likely.sum()))
 

@@ -6,26 +6,24 @@ turns, zeros in hands, piles and aside, both ways of a low card, the count and w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...games.plus.engine import Plus
+from ..kernel import Helping, Kernel
 from ..policies import policies_vector
 from ..rng import seed_word
-from .layout import DECK, WIDTH, ZEROS, rules_vector
-from .layout import covers as covers
+from . import env
+from .layout import DECK, WIDTH, ZEROS, covers, rules_vector
 from .play import HEURISTIC, RANDOM, play_games
-from .search import playouts as playouts
-from .search import searcher as searcher
+from .search import searcher
 
 POLICIES = {"random": RANDOM, "heuristic": HEURISTIC}
 
 
-def simulator(
-    game: Plus, names: Sequence[str], seed: int | str
-) -> Callable[[int, int], tuple[NDArray[np.int32], NDArray[np.int32]]]:
+def simulator(game: Plus, names: Sequence[str], seed: int | str) -> Helping:
     """A function that plays games from a number on: scores, and deals played."""
     policies = policies_vector(POLICIES, names)
     rules, word = rules_vector(game), seed_word(seed)
@@ -38,3 +36,6 @@ def simulator(
         return scores, lengths
 
     return run
+
+
+KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, batches=env)

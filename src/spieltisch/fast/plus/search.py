@@ -252,12 +252,3 @@ def searcher(game: Plus, view: View, candidates: Sequence[Action], best: bool, s
     model = MIXED if game.aim == "most" else HEURISTIC
     policies = [HEURISTIC if seat == view.seat else model for seat in range(game.seats)]
     return Searcher(game, view, candidates, (model,) * game.seats, policies, True, seed)
-
-
-def playouts(
-    game: Plus, view: View, candidates: Sequence[Action], n: int, seed: int | str
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Mean and spread of the heads to come, by random worlds and random play."""
-    search = searcher(game, view, candidates, False, seed)
-    search.run(n)
-    return search.means(), search.spreads()

@@ -195,12 +195,3 @@ def searcher(game: Qwixx, view: View, candidates: Sequence[Action], best: bool, 
     if best:
         return WinningSearcher(game, view, candidates, seed)
     return Searcher(game, view, candidates, RANDOM, RANDOM, seed)
-
-
-def playouts(
-    game: Qwixx, view: View, candidates: Sequence[Action], n: int, seed: int | str
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Mean and spread of the points in the end, by random worlds and random play."""
-    searcher = Searcher(game, view, candidates, RANDOM, RANDOM, seed)
-    searcher.run(n)
-    return searcher.means(), searcher.spreads()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.family import Family
 from ...core.mode import Mode
 from ...core.options import Option, options_of
+from .encoder import Encoder
 from .engine import BoardGame
 from .fields import write_rows
 from .layout import Layout, house_layout, load_board_file, read_board, read_bulls, read_clovers, read_counts
 from .rules import Rules
 
-__all__ = ["MODES", "BoardGame", "Layout", "Rules", "house_layout", "load_board_file"]
+__all__ = ["FAMILY", "MODES", "BoardGame", "Layout", "Rules", "house_layout", "load_board_file"]
 
 HOUSE = "house"
 DATA = {
@@ -37,7 +39,8 @@ def _mode(key: str, title: str, pro: bool, lucky: bool) -> Mode:
         printed = {**_printed(layout, house), **{name: getattr(rules, name) for name in switches}}
         return BoardGame(key, rules, {option.name: printed[option.name] for option in options})
 
-    return Mode(key, "board", title, (2, 6), "most", options, build)
+    minutes = 45 if pro else 35 if lucky else 30
+    return Mode(key, BoardGame.family, title, (2, 6), "most", options, build, minutes=minutes)
 
 
 def _printed(layout: Layout, house: Layout) -> dict[str, Any]:
@@ -57,3 +60,4 @@ MODES: tuple[Mode, ...] = (
     _mode("board-pro", "6 nimmt! board game, pro version", pro=True, lucky=False),
     _mode("board-pro-lucky", "6 nimmt! board game, pro version with lucky cards", pro=True, lucky=True),
 )
+FAMILY = Family(name=BoardGame.family, modes=MODES, encoder=Encoder, unit="rounds")

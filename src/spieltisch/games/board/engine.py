@@ -9,6 +9,7 @@ from ...core.chance import Drawn
 from ...core.engine import Engine
 from ...core.events import Event, Seat
 from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.meaning import Meaning
 from ...core.outcome import ranked
 from . import notation, position
 from .actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
@@ -24,7 +25,7 @@ from .effects import (
     settle_opening,
     take_lucky,
 )
-from .events import ActionDrawn, GameEnded, TileDrawn, TilesShown
+from .events import ActionDrawn, GameEnded, Placed, PutInFront, RowTaken, Scored, TileDrawn, TilesShown
 from .layout import LUCKY
 from .placing import PLAIN, asks, window
 from .rounds import accept, deal_due, finish_round, lay_two, lays, reveal
@@ -40,8 +41,10 @@ TAKES = tuple(map(TakeLucky, LUCKY))
 class BoardGame(Engine[Rules, State, Action]):
     """A game of one of the four versions."""
 
+    family = "board"
     aim: Aim = "most"
     closing = (TileDrawn, ActionDrawn, TilesShown, GameEnded)
+    meaning = Meaning(costs=(RowTaken,), gains=(Scored,), lays=(Placed, PutInFront))
 
     def initial(self) -> State:
         rules, nobody = self.rules, ((),) * self.seats

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.family import Family
 from ...core.mode import Mode
 from ...core.options import options_of
+from .encoder import Encoder
 from .engine import Buffalo
 from .rules import Rules
 
@@ -28,4 +30,7 @@ def _build(seats: int, given: dict[str, Any]) -> Buffalo:
     return Buffalo("buffalo", rules, {o.name: getattr(rules, o.name) for o in OPTIONS})
 
 
-MODES: tuple[Mode, ...] = (Mode("buffalo", "buffalo", "Schlagt den Büffel", (1, 6), "team", OPTIONS, _build),)
+MODES: tuple[Mode, ...] = (
+    Mode("buffalo", Buffalo.family, "Schlagt den Büffel", (1, 6), "team", OPTIONS, _build, minutes=20),
+)
+FAMILY = Family(name=Buffalo.family, modes=MODES, encoder=Encoder, unit="rounds")

@@ -11,10 +11,11 @@ from ...core.chance import Draw, Drawn
 from ...core.engine import Engine
 from ...core.events import Event, Seat
 from ...core.game import CHANCE, TEAM, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.meaning import Meaning
 from ..rows import bull_sum
 from . import notation, position, uses
 from .actions import PLAYS, TAKES, Action, Play, TakeRow
-from .events import Dealt, GameScored, Revealed, RowsLaid
+from .events import Dealt, GameScored, Placed, Revealed, RowsLaid, RowTaken
 from .placing import Placing, takeable
 from .round import Round, specials_due
 from .rules import Rules
@@ -26,8 +27,10 @@ from .windows import window
 class Buffalo(Engine[Rules, State, Action]):
     """One game: ten rounds, then both piles are compared."""
 
+    family = "buffalo"
     aim: Aim = "team"
     closing = (GameScored,)
+    meaning = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play,))
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(key, rules, options)

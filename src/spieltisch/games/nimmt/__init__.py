@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.family import Family
 from ...core.mode import Mode
 from ...core.options import option_values, options_of, with_seats
+from .encoder import Encoder
 from .engine import Nimmt
+from .events import DealScored
 from .rules import Rules
 
 MATCH = ("target_score", "num_deals")
@@ -27,7 +30,8 @@ def _mode(key: str, title: str, seats: tuple[int, int], names: tuple[str, ...], 
         rules = Rules(seats=seats, **structure, **given)
         return Nimmt(key, rules, option_values(rules, options))
 
-    return Mode(key, "nimmt", title, seats, "fewest", options, build)
+    minutes = 40 if fixed.get("draft") else 30
+    return Mode(key, Nimmt.family, title, seats, "fewest", options, build, minutes=minutes)
 
 
 def _fan(fan: str, title: str) -> Mode:
@@ -50,3 +54,5 @@ MODES: tuple[Mode, ...] = (
     _fan("cow", "6 nimmt! with the jumping cow"),
     _fan("reverser", "6 nimmt! with the reversers"),
 )
+
+FAMILY = Family(name=Nimmt.family, modes=MODES, encoder=Encoder, unit="deals", deal_scored=DealScored)

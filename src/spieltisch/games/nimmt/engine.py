@@ -12,11 +12,22 @@ from ...core.chance import Draw, Drawn
 from ...core.engine import Engine
 from ...core.events import Event, Seat
 from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.meaning import Meaning
 from ...core.outcome import ranked
 from ..rows import bull_sum
 from . import notation, position
 from .actions import PLAYS, TAKES, TURNED_PLAYS, Action, Pick, Play, TakeRow
-from .events import DealScored, Dealt, Drafted, DraftOpened, DraftStarted, Revealed, RowsLaid
+from .events import (
+    DealScored,
+    Dealt,
+    Drafted,
+    DraftOpened,
+    DraftStarted,
+    Placed,
+    Revealed,
+    RowsLaid,
+    RowTaken,
+)
 from .placing import Placing
 from .rules import Rules
 from .state import Hand, Laid, State
@@ -26,8 +37,10 @@ from .view import View, view_of, world_of
 class Nimmt(Engine[Rules, State, Action]):
     """A match of one of the card game's modes."""
 
+    family = "nimmt"
     aim: Aim = "fewest"
     closing = (DealScored,)
+    meaning = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play,))
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(key, rules, options)

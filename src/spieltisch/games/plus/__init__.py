@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.family import Family
 from ...core.game import Aim
 from ...core.mode import Mode
 from ...core.options import option_values, options_of
+from .encoder import Encoder
 from .engine import Plus
+from .events import DealScored
 from .rules import Rules, zeros_given
 
 
@@ -22,7 +25,8 @@ def _mode(
         kept = [o for o in retired if getattr(rules, o.name) != o.default]
         return Plus(key, rules, option_values(rules, (*options, *kept)))
 
-    return Mode(key, "plus", title, (2, 7), aim, options, build, retired=retired)
+    minutes = 25 if key == "plus-simple" else 30
+    return Mode(key, Plus.family, title, (2, 7), aim, options, build, minutes=minutes, retired=retired)
 
 
 MODES: tuple[Mode, ...] = (
@@ -38,3 +42,4 @@ MODES: tuple[Mode, ...] = (
         in_turn=True,
     ),
 )
+FAMILY = Family(name=Plus.family, modes=MODES, encoder=Encoder, unit="deals", deal_scored=DealScored)

@@ -10,11 +10,12 @@ from ...core.chance import Drawn
 from ...core.engine import Engine
 from ...core.events import Event, Seat
 from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.meaning import Meaning
 from ...core.outcome import ranked
 from . import notation, position
 from .actions import PLAYS, TAKES, Action, Lay, Lays, Play, TakeRow
 from .dealing import accept, draw_due
-from .events import DealScored
+from .events import DealScored, Placed, RowTaken
 from .placing import place_queue, take_row
 from .playing import pass_turn, play, play_on, reveal
 from .rules import Rules
@@ -22,15 +23,20 @@ from .state import State
 from .table import Table
 from .view import View, view_of, world_of
 
+WANTED = Meaning(gains=(RowTaken,))  # a row is what everybody is after
+UNWANTED = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play, Lay))
+
 
 class Plus(Engine[Rules, State, Action]):
     """A match of one of the modes with zero cards."""
 
+    family = "plus"
     closing = (DealScored,)
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(key, rules, options)
         self.aim: Aim = rules.aim
+        self.meaning = WANTED if rules.aim == "most" else UNWANTED
         self._takes = TAKES[: rules.rows]
 
     def initial(self) -> State:

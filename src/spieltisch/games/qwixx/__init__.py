@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.family import Family
 from ...core.mode import Mode
 from ...core.options import options_of
+from .encoder import Encoder
 from .engine import Qwixx
 from .rules import Rules
 
@@ -17,10 +19,11 @@ def _mode(key: str, title: str, jokers: bool) -> Mode:
         rules = Rules(seats=seats, jokers=jokers, **given)
         return Qwixx(key, rules, {o.name: getattr(rules, o.name) for o in OPTIONS})
 
-    return Mode(key, "qwixx", title, (2, 5), "most", OPTIONS, build)
+    return Mode(key, Qwixx.family, title, (2, 5), "most", OPTIONS, build, minutes=20)
 
 
 MODES: tuple[Mode, ...] = (
     _mode("qwixx", "Qwixx card game", jokers=False),
     _mode("qwixx-joker", "Qwixx card game with jokers", jokers=True),
 )
+FAMILY = Family(name=Qwixx.family, modes=MODES, encoder=Encoder, unit="turns")

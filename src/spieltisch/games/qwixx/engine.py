@@ -10,12 +10,13 @@ from ...core.chance import Draw, Drawn, Group
 from ...core.engine import Engine
 from ...core.events import Event, Seat
 from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.meaning import Meaning
 from ...core.outcome import ranked
 from . import notation, position
 from .actions import Action, Cross, Mark, Pass, Play, Take
 from .cards import in_order, number_of
 from .choices import crosses, marks, plays, takes
-from .events import ColoursSeen, Dealt, StartDrawn
+from .events import ColoursSeen, Crossed, Dealt, Marked, StartDrawn
 from .flow import play_on
 from .marking import enders, total
 from .rules import Rules
@@ -28,8 +29,10 @@ from .view import View, view_of, world_of
 class Qwixx(Engine[Rules, State, Action]):
     """A game of the Qwixx card game."""
 
+    family = "qwixx"
     aim: Aim = "most"
     closing = (ColoursSeen,)
+    meaning = Meaning(gains=(Marked, Crossed))
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(key, rules, options)

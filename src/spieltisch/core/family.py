@@ -1,0 +1,26 @@
+"""A family: several modes that share their rules, and what other rooms ask about all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+from typing import Any, Literal
+
+from .encoding import Encoder
+from .events import Event
+from .mode import Mode
+
+Unit = Literal["deals", "rounds", "turns"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Family:
+    """What the rules' own folder says of itself; what a room adds for each family is in its ``Parts``."""
+
+    name: str  # of its word lists, and of its modules in other rooms
+    modes: tuple[Mode, ...]
+    encoder: Callable[[Any], Encoder[Any, Any]]  # of a game: observations and action indices
+    unit: Unit  # what the length of a game is counted in
+    texts: Traversable | None = None  # a folder of rules and words by language, where they are not our own
+    deal_scored: type[Event] | None = None  # ends a deal, in games that have several

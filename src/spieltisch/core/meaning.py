@@ -1,0 +1,22 @@
+"""What a preview means to whoever is about to choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .events import Event
+
+Events = tuple[type[Event], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """The events of a game by what they are good for; those that are neither are left out."""
+
+    costs: Events = ()  # a row that one would rather leave
+    gains: Events = ()
+    lays: Events = ()  # a card finds its place, and that is all
+    into_rows: tuple[type, ...] = ()  # actions whose empty preview says that the card fits no row
+
+
+NOTHING = Meaning()

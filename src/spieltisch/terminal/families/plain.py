@@ -1,0 +1,29 @@
+"""A family that has brought no drawing: everything that a view tells, a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from ...core.events import plain
+from ..cards import heading
+from ..draw import Scene
+from ..players import players_table, score_column
+
+
+def draw(scene: Scene[Any, Any]) -> RenderableType:
+    """The players, and the fields of the view."""
+    return Group(
+        heading(scene.title), players_table(scene, [score_column(scene, "points")]), *_lines(scene.view)
+    )
+
+
+def _lines(view: Any) -> Iterator[Text]:
+    for field in fields(view):
+        value = plain(getattr(view, field.name))
+        if value not in (None, []):
+            yield Text(f" {field.name}: {value}")
