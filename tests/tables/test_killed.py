@@ -11,11 +11,11 @@ from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from time import sleep
 
 from spieltisch.core.record import read
 from spieltisch.table.forms import NewTable
 from spieltisch.table.store.store import Store
+from tests.processes import alive, until
 
 from .people import Person, eventually, open_hall, run
 
@@ -121,16 +121,4 @@ def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     server.kill()
     server.wait()
     server.stdout.close()
-    for _ in range(400):
-        if not any(map(alive, workers)):
-            return
-        sleep(0.05)
-    raise AssertionError("a worker is still there")
-
-
-def alive(process: int) -> bool:
-    try:
-        state = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0]
-    except FileNotFoundError:
-        return False
-    return state != "Z"
+    assert until(lambda: not any(map(alive, workers))), "a worker is still there"

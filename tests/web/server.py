@@ -69,11 +69,11 @@ class Process:
         self.process.wait()
         self._drain()
 
-    def stop(self, sig: signal.Signals = signal.SIGTERM) -> int:
+    def stop(self, sig: signal.Signals = signal.SIGTERM, patience: float = 20) -> int:
         """As a person would; the exit code."""
         assert self.process is not None
         self.process.send_signal(sig)
-        code = self.process.wait(timeout=20)
+        code = self.process.wait(timeout=patience)
         self._drain()
         return code
 

@@ -9,8 +9,11 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 
 import pytest
+
+from tests.processes import alive, children, until
 
 from .guests import HTTP
 from .server import Process
@@ -35,6 +38,27 @@ def test_it_ends_cleanly_when_it_is_stopped(tmp_path: Path, sig: signal.Signals)
     assert HTTP.get(server.url + "/api/health").json()["status"] == "ok"
     assert server.stop(sig) == 0
     assert server.output == ""
+
+
+def test_what_compiles_in_the_background_does_not_outlive_a_killed_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # where nothing is compiled yet
+    server = Process(tmp_path / "data").start("--warm")
+    try:
+        assert server.process is not None
+        started = children(server.process.pid)
+        warming = [process for process, command in started.items() if "spieltisch.bots.warming" in command]
+        assert len(warming) == 1
+        sleep(3)  # to be in the middle of it; it takes a minute
+        assert alive(warming[0])
+    finally:
+        server.kill()
+    try:
+        assert until(lambda: not any(map(alive, started))), "something is still there"
+    finally:
+        for process in filter(alive, started):
+            os.kill(process, signal.SIGKILL)
 
 
 def test_a_port_in_use_gets_a_sentence(tmp_path: Path) -> None:
