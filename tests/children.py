@@ -102,17 +102,30 @@ def ended(pid: int) -> bool:
         return Path("/proc/self").exists()
 
 
+def started_by(process: int) -> dict[int, str]:
+    """The processes that another has started itself, with their commands (on Linux)."""
+    found: dict[int, str] = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError, IndexError):
+            parent = (folder / "stat").read_text().rpartition(")")[2].split()[1]
+            if parent == str(process):
+                found[int(folder.name)] = _command(folder)
+    return found
+
+
 def marked(setting: str) -> dict[int, str]:
     """The living processes with such a setting in their environment, and their commands (on Linux)."""
     found: dict[int, str] = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             if setting.encode() in (folder / "environ").read_bytes().split(b"\0"):
-                found[int(folder.name)] = (
-                    (folder / "cmdline").read_text("utf-8", "replace").replace("\0", " ")
-                )
+                found[int(folder.name)] = _command(folder)
     found.pop(os.getpid(), None)
     return found
+
+
+def _command(folder: Path) -> str:
+    return (folder / "cmdline").read_text("utf-8", "replace").replace("\0", " ")
 
 
 def kill_all(find: Callable[[], Iterable[int]]) -> None:

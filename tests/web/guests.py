@@ -36,18 +36,26 @@ def soon(work: Coroutine[Any, Any, T], seconds: float = PATIENCE) -> T:
 
 
 class Guest:
-    """Somebody with a token, who can ask by HTTP and sit down by WebSocket."""
+    """Somebody with a token, who can ask by HTTP and sit down by WebSocket.
 
-    def __init__(self, url: str, seed: object = 0) -> None:
+    With an address they come through a proxy that names it.
+    """
+
+    def __init__(self, url: str, seed: object = 0, address: str = "") -> None:
         self.url = url
         self.rng = Random(f"guest {seed}")
         self.received: list[str] = []
         self.last: Message = {}  # the latest message about the game
         self.socket: ClientConnection | None = None
-        self.token = HTTP.post(url + "/api/players").json()["token"]
+        self.forwarded = {"x-forwarded-for": address} if address else {}
+        self.token = HTTP.post(url + "/api/players", headers=self.forwarded).json()["token"]
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.token}"} | self.forwarded
 
     def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
-        headers = {"authorization": f"Bearer {self.token}"} | more.pop("headers", {})
+        headers = self.headers | more.pop("headers", {})
         return HTTP.request(method, self.url + path, headers=headers, **more)
 
     def create(self, key: str = "nimmt", **more: Any) -> str:
@@ -63,8 +71,7 @@ class Guest:
     async def sit(self, code: str, query: str = "") -> None:
         """Open the socket."""
         address = self.url.replace("http", "ws", 1) + f"/api/tables/{code}/ws?{query}"
-        headers = {"Authorization": f"Bearer {self.token}"}
-        self.socket = await connect(address, additional_headers=headers, max_size=None)
+        self.socket = await connect(address, additional_headers=self.headers, max_size=None)
         OPENED.append(self.socket)
 
     async def send(self, **message: Any) -> None:

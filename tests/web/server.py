@@ -84,11 +84,11 @@ class Process:
         if self.process is not None and self.process.poll() is None:
             self.kill()
 
-    def stop(self, sig: signal.Signals = signal.SIGTERM) -> int:
+    def stop(self, sig: signal.Signals = signal.SIGTERM, patience: float = children.PATIENCE) -> int:
         """As a person would; the exit code."""
         assert self.process is not None
         self.process.send_signal(sig)
-        code = self.process.wait(children.PATIENCE)
+        code = self.process.wait(timeout=patience)
         self._drain()
         return code
 

@@ -35,6 +35,24 @@ def test_it_ends_cleanly_when_it_is_stopped(tmp_path: Path, sig: signal.Signals)
     assert server.output == ""
 
 
+def test_what_compiles_in_the_background_does_not_outlive_a_killed_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # where nothing is compiled yet
+    server = Process(tmp_path / "data").start("--warm")
+    try:
+        assert server.process is not None
+        started = children.started_by(server.process.pid)
+        warming = [process for process, command in started.items() if "spieltisch.bots.warming" in command]
+        assert len(warming) == 1
+        compiled = tmp_path / "cache"
+        assert children.eventually(lambda: any(compiled.rglob("*.nbi"))), "it compiles nothing"
+        assert not children.ended(warming[0])
+    finally:
+        server.kill()
+    assert children.eventually(lambda: all(map(children.ended, started))), "something is still there"
+
+
 def test_a_port_in_use_gets_a_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

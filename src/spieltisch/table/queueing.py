@@ -39,6 +39,10 @@ class Asker(NamedTuple):
 NOBODY = Asker()
 
 
+def _future() -> asyncio.Future[Any]:
+    return asyncio.get_running_loop().create_future()
+
+
 @dataclass(eq=False, slots=True)
 class Job:
     """A function that a worker is to call."""
@@ -46,8 +50,8 @@ class Job:
     urgency: Urgency
     function: Callable[..., Any]
     arguments: tuple[Any, ...]
-    done: asyncio.Future[Any]
-    gone: asyncio.Future[None]  # done when nobody waits for it any more
+    done: asyncio.Future[Any] = field(default_factory=_future)
+    gone: asyncio.Future[None] = field(default_factory=_future)  # when nobody waits for it any more
     tickets: list[Ticket] = field(default_factory=list)
     attempts: int = 0
     running: bool = False

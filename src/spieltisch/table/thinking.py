@@ -106,8 +106,7 @@ class Thinker:
         """A place in the queue for a new job, or for one that somebody waits for already."""
         job = self._jobs.get(key)
         if job is None or job.done.done():
-            loop = asyncio.get_running_loop()
-            job = Job(urgency, function, arguments, loop.create_future(), loop.create_future())
+            job = Job(urgency, function, arguments)
         ticket = Ticket(asker, job)
         if not job.running:
             self._queue.require_room(urgency, asker)

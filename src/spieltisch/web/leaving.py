@@ -7,10 +7,9 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from litestar import Request
-from litestar.exceptions import HTTPException
+from litestar.exceptions import ClientException
 
 T = TypeVar("T")
-CLIENT_GONE = 499  # a status that nobody reads
 
 
 async def while_here(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
@@ -20,7 +19,7 @@ async def while_here(request: Request[Any, Any, Any], work: Coroutine[Any, Any, 
         await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
         if working.done():
             return working.result()
-        raise HTTPException(status_code=CLIENT_GONE)
+        raise ClientException("gone")  # which nobody hears
     finally:
         working.cancel()
         leaving.cancel()

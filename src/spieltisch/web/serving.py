@@ -181,9 +181,9 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Every step of closing has its limit; should something hang all the same, the system ends us."""
-        super().handle_exit(sig, frame)
-        if hasattr(signal, "alarm"):
+        if hasattr(signal, "alarm") and not self.should_exit:
             signal.alarm(LAST)
+        super().handle_exit(sig, frame)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
