@@ -28,7 +28,9 @@ for line in sys.stdin:
         asked += 1
         print(json.dumps({"choose": message["options"][asked % len(message["options"])]}), flush=True)
 """
-ONE_DEAL = {key: {"num_deals": 1} for key in modes() if key.startswith(("nimmt", "plus"))}
+ONE_DEAL: dict[str, dict[str, Any]] = {
+    key: {"num_deals": 1} for key in modes() if key.startswith(("nimmt", "plus"))
+}
 
 
 def episode(table: SeatEnv, seed: int) -> list[Any]:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
+import msgspec
 from litestar.response.base import ASGIResponse
 
 from ..table.packing import Packed, pieces, unpacked
@@ -20,8 +21,10 @@ class Answer(ASGIResponse):
 
     _should_set_content_length = False
 
-    def __init__(self, body: Iterator[bytes], done: Callable[[], None], headers: dict[str, str]) -> None:
-        super().__init__(headers=headers)
+    def __init__(
+        self, body: Iterator[bytes], done: Callable[[], None], headers: dict[str, str], status: int = 200
+    ) -> None:
+        super().__init__(headers=headers, status_code=status)
         self._pieces = body
         self._done = done
 
@@ -49,6 +52,15 @@ async def packed_answer(
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Answer(unpacked(packed), done, headers)
     return Answer(pieces(packed), done, headers | {"content-encoding": "gzip"})
+
+
+async def json_answer(
+    house: House, caller: Caller, work: Callable[[], Awaitable[msgspec.Struct]], status: int = 200
+) -> Answer:
+    """What some work finds, as JSON."""
+    found, done = await _placed(house, caller, work)
+    body = pieces(msgspec.json.encode(found))
+    return Answer(body, done, {"content-type": "application/json"}, status)
 
 
 async def text_answer(

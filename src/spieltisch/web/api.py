@@ -7,7 +7,7 @@ from functools import partial
 from typing import Annotated
 
 import segno
-from litestar import Response, get, post
+from litestar import MediaType, Response, get, post
 from litestar.datastructures import ResponseHeader
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBody
@@ -38,6 +38,7 @@ PROBLEMS = {
     }.items()
 }
 
+RECORD = ResponseSpec(str, description="Its text.", generate_examples=False, media_type=MediaType.TEXT)
 REPLAY = ResponseSpec(Replay, description="Every stop of it.", generate_examples=False)
 
 
@@ -117,7 +118,7 @@ async def replay(
     "/api/tables/{code:str}/record",
     media_type="text/plain",
     response_headers=[ResponseHeader(name="content-disposition", documentation_only=True)],
-    responses=PROBLEMS,
+    responses={**PROBLEMS, 200: RECORD},
 )
 async def record_text(house: TheHouse, caller: TheCaller, code: Code) -> Answer:
     """The record of a finished game, to keep or to replay elsewhere."""

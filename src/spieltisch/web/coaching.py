@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from litestar import delete, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
 from ..table.forms import AnalysisInfo, PuzzleAnswer, PuzzleInfo, PuzzleSolved
+from .answers import Answer, json_answer
 from .api import PROBLEMS
 from .asking import Code, Language, TheCaller, TheHouse
 
+ANALYSIS = ResponseSpec(AnalysisInfo, description="All that was found so far.", generate_examples=False)
 
-@get("/api/tables/{code:str}/analysis", responses=PROBLEMS)
-async def analysis(house: TheHouse, caller: TheCaller, code: Code, language: Language) -> AnalysisInfo:
+
+@get("/api/tables/{code:str}/analysis", responses={**PROBLEMS, 200: ANALYSIS})
+async def analysis(house: TheHouse, caller: TheCaller, code: Code, language: Language) -> Answer:
     """What the coach has found in a finished game, or how far it is."""
-    return await house.hall.analysis(code, caller.player, language)
+    return await json_answer(house, caller, partial(house.hall.analysis, code, caller.player, language))
 
 
-@post("/api/tables/{code:str}/analysis", status_code=202, responses=PROBLEMS)
-async def start_analysis(house: TheHouse, caller: TheCaller, code: Code, language: Language) -> AnalysisInfo:
+@post("/api/tables/{code:str}/analysis", status_code=202, responses={**PROBLEMS, 202: ANALYSIS})
+async def start_analysis(house: TheHouse, caller: TheCaller, code: Code, language: Language) -> Answer:
     """Let the coach look at a finished game; what it finds is kept with the game."""
-    return await house.hall.analyse(code, caller.player, language)
+    return await json_answer(house, caller, partial(house.hall.analyse, code, caller.player, language), 202)
 
 
 @delete("/api/tables/{code:str}/analysis", responses=PROBLEMS)
