@@ -93,7 +93,7 @@ def test_processes_play_the_same_as_we_do() -> None:
     assert [(u.deal, u.games) for u in pooled] == [(u.deal, u.games) for u in units(of, 9)]
 
 
-@pytest.mark.parametrize("bot", ["search:20", "mcs:20", "master", "tests.arena.bots:Counting"])
+@pytest.mark.parametrize("bot", ["search:20", "mcs:20", "tests.arena.bots:Counting"])
 def test_a_deal_ends_the_same_whatever_was_played_before(bot: str) -> None:
     contest = Contest.of(make("nimmt", 2, num_deals=1), [bot, "heuristic"], 1)
     first = play_unit(contest, 3).games

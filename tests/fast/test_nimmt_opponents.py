@@ -57,6 +57,12 @@ def test_what_was_learnt_lasts_for_the_game_and_no_longer() -> None:
     assert seen.memory.trust(seen.views[0]) == 50  # an earlier deal: another game
 
 
+def test_a_game_of_one_deal_begins_anew() -> None:
+    first, second = watched("nimmt", "random", deals=2)
+    assert first.trust[-1] != 50
+    assert [first.memory.trust(view) for view in second.views] == second.trust
+
+
 def test_the_same_view_twice_tells_nothing_new() -> None:
     seen = watched("nimmt", "random", deals=1)[0]
     assert seen.memory.trust(seen.views[-1]) == seen.memory.trust(seen.views[-1])

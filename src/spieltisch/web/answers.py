@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from typing import Any
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any, TypeVar
 
+import msgspec
 from litestar.response.base import ASGIResponse
 
 from ..table.packing import Packed, pieces, unpacked
@@ -15,14 +16,19 @@ from .house import House
 from .leaving import while_here
 from .problems import Refusal
 
+T = TypeVar("T")
+Work = Callable[[], Coroutine[Any, Any, T]]  # given up when whoever asked for it goes
+
 
 class Answer(ASGIResponse):
     """What is waiting to be read, and the place that it takes until then."""
 
     _should_set_content_length = False
 
-    def __init__(self, body: Iterator[bytes], done: Callable[[], None], headers: dict[str, str]) -> None:
-        super().__init__(headers=headers)
+    def __init__(
+        self, body: Iterator[bytes], done: Callable[[], None], headers: dict[str, str], status: int = 200
+    ) -> None:
+        super().__init__(headers=headers, status_code=status)
         self._pieces = body
         self._done = done
 
@@ -41,33 +47,40 @@ class Answer(ASGIResponse):
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-async def packed_answer(
-    request: AnyRequest, house: House, caller: Caller, work: Callable[[], Coroutine[Any, Any, Packed]]
-) -> Answer:
-    """The JSON that some work makes, pressed for whoever takes it so; it may take long."""
-    packed, done = await _placed(house, caller, lambda: while_here(request, work()))
+async def packed_answer(request: AnyRequest, house: House, caller: Caller, work: Work[Packed]) -> Answer:
+    """The JSON that some work makes, pressed for whoever takes it so."""
+    packed, done = await _placed(request, house, caller, work)
     headers = {"content-type": "application/json", "vary": "accept-encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Answer(unpacked(packed), done, headers)
     return Answer(pieces(packed), done, headers | {"content-encoding": "gzip"})
 
 
+async def json_answer(
+    request: AnyRequest, house: House, caller: Caller, work: Work[msgspec.Struct], status: int = 200
+) -> Answer:
+    """What some work finds, as JSON."""
+    found, done = await _placed(request, house, caller, work)
+    body = pieces(msgspec.json.encode(found))
+    return Answer(body, done, {"content-type": "application/json"}, status)
+
+
 async def text_answer(
-    house: House, caller: Caller, work: Callable[[], Awaitable[str]], headers: dict[str, str]
+    request: AnyRequest, house: House, caller: Caller, work: Work[str], headers: dict[str, str]
 ) -> Answer:
     """A long text."""
-    text, done = await _placed(house, caller, work)
+    text, done = await _placed(request, house, caller, work)
     return Answer(pieces(text.encode()), done, {"content-type": "text/plain; charset=utf-8"} | headers)
 
 
 async def _placed(
-    house: House, caller: Caller, work: Callable[[], Awaitable[Any]]
-) -> tuple[Any, Callable[[], None]]:
+    request: AnyRequest, house: House, caller: Caller, work: Work[T]
+) -> tuple[T, Callable[[], None]]:
     """What the work makes, and how to give its place back; an address has only so many."""
     if not house.answers.enter(caller.address):
         raise Refusal("too-many-answers", 429)
     try:
-        return await work(), lambda: house.answers.leave(caller.address)
+        return await while_here(request, work()), lambda: house.answers.leave(caller.address)
     except BaseException:
         house.answers.leave(caller.address)
         raise

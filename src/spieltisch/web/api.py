@@ -7,7 +7,7 @@ from functools import partial
 from typing import Annotated
 
 import segno
-from litestar import Response, delete, get, post
+from litestar import MediaType, Response, delete, get, post
 from litestar.datastructures import ResponseHeader
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBody
@@ -41,6 +41,7 @@ PROBLEMS = {
     }.items()
 }
 
+RECORD = ResponseSpec(str, description="Its text.", generate_examples=False, media_type=MediaType.TEXT)
 REPLAY = ResponseSpec(Replay, description="Every stop of it.", generate_examples=False)
 
 
@@ -128,13 +129,13 @@ async def replay(
     "/api/tables/{code:str}/record",
     media_type="text/plain",
     response_headers=[ResponseHeader(name="content-disposition", documentation_only=True)],
-    responses=PROBLEMS,
+    responses={**PROBLEMS, 200: RECORD},
 )
-async def record_text(house: TheHouse, caller: TheCaller, code: Code) -> Answer:
+async def record_text(request: AnyRequest, house: TheHouse, caller: TheCaller, code: Code) -> Answer:
     """The record of a finished game, to keep or to replay elsewhere."""
     name = f'attachment; filename="spieltisch-{checked(code)}.txt"'
     work = partial(house.hall.record_text, code, caller.player)
-    return await text_answer(house, caller, work, {"content-disposition": name})
+    return await text_answer(request, house, caller, work, {"content-disposition": name})
 
 
 @post("/api/records", request_max_body_size=RECORD_BYTES, responses=PROBLEMS)

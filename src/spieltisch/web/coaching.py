@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from litestar import delete, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
 from ..table.forms import AnalysisInfo, PuzzleAnswer, PuzzleInfo, PuzzleSolved
+from .answers import Answer, json_answer
 from .api import PROBLEMS
 from .asking import AnyRequest, Code, Language, TheCaller, TheHouse
-from .leaving import while_here
+
+ANALYSIS = ResponseSpec(AnalysisInfo, description="All that was found so far.", generate_examples=False)
 
 
-@get("/api/tables/{code:str}/analysis", responses=PROBLEMS)
+@get("/api/tables/{code:str}/analysis", responses={**PROBLEMS, 200: ANALYSIS})
 async def analysis(
     request: AnyRequest, house: TheHouse, caller: TheCaller, code: Code, language: Language
-) -> AnalysisInfo:
+) -> Answer:
     """What the coach has found in a finished game, or how far it is."""
-    work = house.hall.analysis(code, caller.player, language, caller.address)
-    return await while_here(request, work)
+    work = partial(house.hall.analysis, code, caller.player, language, caller.address)
+    return await json_answer(request, house, caller, work)
 
 
-@post("/api/tables/{code:str}/analysis", status_code=202, responses=PROBLEMS)
+@post("/api/tables/{code:str}/analysis", status_code=202, responses={**PROBLEMS, 202: ANALYSIS})
 async def start_analysis(
     request: AnyRequest, house: TheHouse, caller: TheCaller, code: Code, language: Language
-) -> AnalysisInfo:
+) -> Answer:
     """Let the coach look at a finished game; what it finds is kept with the game."""
-    work = house.hall.analyse(code, caller.player, language, caller.address)
-    return await while_here(request, work)
+    work = partial(house.hall.analyse, code, caller.player, language, caller.address)
+    return await json_answer(request, house, caller, work, 202)
 
 
 @delete("/api/tables/{code:str}/analysis", responses=PROBLEMS)
