@@ -1,7 +1,8 @@
 """Search on the kernels: every candidate is played out in the same sampled worlds.
 
 ``mcs`` is the published baseline of this field: others and the play to come are random. ``search`` has
-better models of what everybody does, aims at winning, and thinks for as long as it is given.
+better models of what everybody does, aims at winning, and thinks for as long as it is given. Both count
+worlds, and every candidate meets each of them; the published bot counts the playouts of all candidates.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from ..table.forms import AnalysisInfo, PuzzleAnswer, PuzzleInfo, PuzzleSolved
 from .answers import Answer, json_answer
 from .api import PROBLEMS
 from .asking import AnyRequest, Code, Language, TheCaller, TheHouse
+from .leaving import while_here
 
 ANALYSIS = ResponseSpec(AnalysisInfo, description="All that was found so far.", generate_examples=False)
 

@@ -17,7 +17,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class TakeRow:
-    """Take a row because the card fits nowhere."""
+    """Take a row because the card fits nowhere: of a view, ``rows[row - 1]``."""
 
     row: int
 

@@ -1,0 +1,80 @@
+"""What a package index shows of us: nothing that is broken there, with an address or without."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from email import message_from_string
+from email.message import Message
+from pathlib import Path
+
+import pytest
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from tests import children
+
+ROOT = Path(__file__).parent.parent
+HOME = "https://code.example/someone/spieltisch"
+PREPARE = """
+import sys
+from hatchling.metadata.core import ProjectMetadata
+from hatchling.metadata.spec import get_core_metadata_constructors
+from hatchling.plugin.manager import PluginManager
+
+metadata = ProjectMetadata({root!r}, PluginManager())
+print(get_core_metadata_constructors()["2.4"](metadata))
+"""
+
+
+def metadata(home: str) -> Message:
+    """The metadata that is packed into a wheel."""
+    env = {**os.environ, "SPIELTISCH_WITHOUT_PAGE": "1", "SPIELTISCH_HOME": home, "PYTHONIOENCODING": "utf-8"}
+    return message_from_string(children.said_by(PREPARE.format(root=str(ROOT)), env=env))
+
+
+def addresses(markdown: str) -> Iterator[str]:
+    """Where its links lead, and where its pictures are."""
+
+    def within(tokens: list[Token]) -> Iterator[str]:
+        for token in tokens:
+            yield from (str(value) for name, value in token.attrs.items() if name in ("href", "src"))
+            if token.type in ("html_block", "html_inline"):
+                yield from re.findall(r"""(?:src|href)="([^"]*)""", token.content)
+            yield from within(token.children or [])
+
+    yield from within(MarkdownIt().parse(markdown))
+
+
+def test_with_an_address_every_picture_and_link_leads_there() -> None:
+    found = metadata(HOME + "/")
+    text = found.get_payload()
+    assert isinstance(text, str)
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert len(list(addresses(text))) == len(list(addresses(readme))) > 10
+    assert all(address.startswith(HOME + "/") for address in addresses(text))
+    assert f"{HOME}/raw/HEAD/docs/table.webp" in set(addresses(text))
+    for address in addresses(text):
+        path = address.removeprefix(HOME).split("/HEAD/")[1].partition("#")[0]
+        assert (ROOT / path).exists(), address
+    urls = dict(url.split(", ") for url in found.get_all("Project-URL", []))
+    assert urls["Source"] == HOME
+    assert urls["Changelog"] == f"{HOME}/blob/HEAD/CHANGELOG.md"
+
+
+def test_without_an_address_nothing_leads_anywhere_and_the_words_stay() -> None:
+    found = metadata("")
+    text = found.get_payload()
+    assert isinstance(text, str)
+    assert not list(addresses(text))
+    assert found.get_all("Project-URL") is None
+    assert "More on running it for others: docs/hosting.md." in text
+    assert "<img" not in text
+    code = re.compile("^```.*?^```", re.DOTALL | re.MULTILINE)
+    assert code.findall(text) == code.findall((ROOT / "README.md").read_text("utf-8")) != []
+
+
+def test_an_address_that_is_none_is_refused() -> None:
+    with pytest.raises(AssertionError, match="SPIELTISCH_HOME must be the address of the repository"):
+        metadata("somewhere")
