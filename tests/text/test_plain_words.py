@@ -20,8 +20,12 @@ PAGE_TEXT = re.compile(r"^  '?[\w.-]+'?: '((?:[^'\\]|\\.)*)',$", re.MULTILINE)
 CODE = re.compile(r"\b(?:seat|Platz|plaats) 0\b|\w_\w|`|\b(?:null|None|True|False|undefined|NaN)\b")
 PLACES = re.compile(r"one below the other|(?:row|one|none|is free) below|below the line")
 UNIDIOMATIC = {
-    "en": re.compile(r"\bbelow\b|\ba (?:8|11|18|8\d)\b|\ba \{(?:number|card|tile)\}|\b1 bull heads\b|\bon turn\b"),
-    "de": re.compile(r"Hausanordnung|\bFolge\b|(?:[Ww]enigsten?|[Mm]eisten?) (?:\w+ ){0,2}gewinnen|Fehlversuch|siegen"),
+    "en": re.compile(
+        r"\bbelow\b|\ba (?:8|11|18|8\d)\b|\ba \{(?:number|card|tile)\}|\b1 bull heads\b|\bon turn\b"
+    ),
+    "de": re.compile(
+        r"Hausanordnung|\bFolge\b|(?:[Ww]enigsten?|[Mm]eisten?) (?:\w+ ){0,2}gewinnen|Fehlversuch|siegen"
+    ),
     "nl": re.compile(
         r"Opbouw|opendraaien|rij met twee tegels|huisindeling|uiteinden?\b|verdekt|\bste(?:en|nen)\b|stieren|omdraaier"
         r"|(?:[Mm]inste|[Mm]eeste) (?:\w+ ){0,3}winnen"
@@ -45,7 +49,9 @@ def page_said(language: str) -> Iterator[str]:
 def said(language: str) -> list[str]:
     """Every text for players, with the names of its blanks in braces."""
     rules = (line for key in spieltisch.modes() for line in rules_said(rules_text(key, language)))
-    lists = (text for name in LISTS for table in word_list(language, name).values() for text in table.values())
+    lists = (
+        text for name in LISTS for table in word_list(language, name).values() for text in table.values()
+    )
     return [*rules, *lists, *page_said(language)]
 
 
@@ -84,6 +90,8 @@ def test_a_slip_would_be_seen(language: str, slip: str) -> None:
     assert UNIDIOMATIC[language].search(slip)
 
 
-@pytest.mark.parametrize("slip", ["Seat 1 begins, not seat 0.", "`unplaceable`", "the default is take_any", "{card} as None"])
+@pytest.mark.parametrize(
+    "slip", ["Seat 1 begins, not seat 0.", "`unplaceable`", "the default is take_any", "{card} as None"]
+)
 def test_a_code_word_would_be_seen(slip: str) -> None:
     assert CODE.search(slip)

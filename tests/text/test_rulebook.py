@@ -75,7 +75,9 @@ HEADINGS = {"en": "A round in short", "de": "Eine Runde in Kürze", "nl": "Een r
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", spieltisch.modes())
-def test_the_rules_begin_with_a_round_in_short_five_lines_that_can_be_read_at_a_glance(key: str, language: str) -> None:
+def test_the_rules_begin_with_a_round_in_short_five_lines_that_can_be_read_at_a_glance(
+    key: str, language: str
+) -> None:
     short = rules_text(key, language).short
     assert short.heading == HEADINGS[language]
     assert len(short.lines) == 5
@@ -86,7 +88,9 @@ def test_the_rules_begin_with_a_round_in_short_five_lines_that_can_be_read_at_a_
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", spieltisch.modes())
-def test_printed_rules_show_the_round_in_short_before_any_paragraph_and_only_once(key: str, language: str) -> None:
+def test_printed_rules_show_the_round_in_short_before_any_paragraph_and_only_once(
+    key: str, language: str
+) -> None:
     text, printed = rules_text(key, language), rules_lines(key, language, 200)
     first = next(at for at, line in enumerate(printed) if "§1 " in line)
     shown = [line.strip() for line in printed[:first]]

@@ -70,7 +70,7 @@ def full_rules(key: str, language: str) -> tuple[RulesText, ...]:
 
 
 def rules_lines(key: str, language: str, width: int, rulings: bool = False) -> list[str]:
-    """The rules as lines to print: the round in short, then every paragraph of the mode and of what it builds on.
+    """The rules as lines to print: the round in short, then all paragraphs, those of the base first.
 
     ``rulings`` shows which questions a paragraph answers and which options it names.
     """
@@ -121,7 +121,7 @@ def _paragraph(block: str, language: str) -> Paragraph:
 
 
 def _with_labels(text: str, language: str) -> str:
-    """Options by what the page calls them: a player meets them there, and their names are for the command line."""
+    """Options by what the page calls them; their names are for the command line."""
     labels = word_list(language, "web")["options"]
     opening, closing = QUOTES[language]
     return OPTION.sub(lambda option: f"{opening}{labels[option[1]]}{closing}", text)

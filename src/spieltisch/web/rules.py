@@ -17,14 +17,14 @@ MARKDOWN = MarkdownIt("js-default", {"html": False, "linkify": False})  # the sa
 def rules_page(key: str, language: str) -> RulesPage:
     """The round in short, then the rules with all they build on, the base first."""
     *bases, own = full_rules(mode(key).key, language)
-    opening = f"<p>{_inline(own.summary)}</p>\n{_short(own.short)}"
+    opening = f"<h2>{_inline(own.title)}</h2>\n<p>{_inline(own.summary)}</p>\n{_short(own.short)}"
     parts = [_sections(own)] if not bases else [_titled(text) for text in (*bases, own)]
     return RulesPage(title=own.title, html="\n".join((opening, *parts)))
 
 
 def _short(short: ShortRound) -> str:
     lines = "".join(f"<li>{_inline(line)}</li>" for line in short.lines)
-    return f'<section class="short"><h2>{_inline(short.heading)}</h2><ol>{lines}</ol></section>'
+    return f'<section class="panel short"><h2>{_inline(short.heading)}</h2><ol>{lines}</ol></section>'
 
 
 def _titled(text: RulesText) -> str:
