@@ -24,7 +24,7 @@ UNIDIOMATIC = {
         r"\bbelow\b|\ba (?:8|11|18|8\d)\b|\ba \{(?:number|card|tile)\}|\b1 bull heads\b|\bon turn\b"
     ),
     "de": re.compile(
-        r"Hausanordnung|\bFolge\b|(?:[Ww]enigsten?|[Mm]eisten?) (?:\w+ ){0,2}gewinnen|Fehlversuch|siegen"
+        r"Hausanordnung|\bFolge\b|Fehlversuch|siegen|(?:[Ww]enigsten?|[Mm]eisten?) (?:\w+ ){0,2}gewinnen"
     ),
     "nl": re.compile(
         r"Opbouw|opendraaien|rij met twee tegels|huisindeling|uiteinden?\b|verdekt|\bste(?:en|nen)\b|stieren|omdraaier"

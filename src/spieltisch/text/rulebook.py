@@ -12,7 +12,7 @@ from .words import word_list
 
 PARAGRAPH = re.compile(r"§(\d+) (.*?)(?: \[([^\]]+)\])?$")
 OPTION = re.compile(r"`(\w+)`")
-QUOTES = {"en": "“”", "de": "„“", "nl": "‘’"}
+QUOTES = {"en": ("“", "”"), "de": ("„", "“"), "nl": ("‘", "’")}
 
 
 @dataclass(frozen=True, slots=True)
