@@ -24,11 +24,11 @@ UNIDIOMATIC = {
         r"\bbelow\b|\ba (?:8|11|18|8\d)\b|\ba \{(?:number|card|tile)\}|\b1 bull heads\b|\bon turn\b"
     ),
     "de": re.compile(
-        r"Hausanordnung|\bFolge\b|Fehlversuch|siegen|(?:[Ww]enigsten?|[Mm]eisten?) (?:\w+ ){0,2}gewinnen"
+        r"Hausanordnung|\bFolge\b|Fehlversuch|\bsiegen\b|(?:[Ww]enigsten?|[Mm]eisten?) (?:\w+ ){0,2}gewinnen"
     ),
     "nl": re.compile(
-        r"Opbouw|opendraaien|rij met twee tegels|huisindeling|uiteinden?\b|verdekt|\bste(?:en|nen)\b|stieren|omdraaier"
-        r"|(?:[Mm]inste|[Mm]eeste) (?:\w+ ){0,3}winnen"
+        r"Opbouw|open(?:ge)?draai|rij met twee tegels|huisindeling|omdraaier"
+        r"|uiteinden?\b|verdekt|\bste(?:en|nen)\b|stieren|(?:[Mm]inste|[Mm]eeste) (?:\w+ ){0,3}winnen"
     ),
 }
 
