@@ -17,5 +17,14 @@ def test_random_play_keeps_every_promise(key: str, seats: int) -> None:
     assert check_playout(spieltisch.make(key, seats), Random(f"{key} {seats}")) > 0
 
 
+@pytest.mark.parametrize(
+    ("key", "options"), [("buffalo", {"insert_any_card": True}), ("nimmt-reverser", {"idle_reverser": True})]
+)
+@pytest.mark.parametrize("seed", range(4))
+def test_other_readings_keep_every_promise(key: str, options: dict[str, bool], seed: int) -> None:
+    seats = (3, 6)[seed % 2]
+    assert check_playout(spieltisch.make(key, seats, **options), Random(seed)) > 0
+
+
 def test_there_are_seventeen_modes() -> None:
     assert len(spieltisch.modes()) == 17

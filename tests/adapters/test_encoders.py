@@ -23,6 +23,8 @@ VARIANTS: list[tuple[str, int | None, dict[str, object]]] = [
     ("plus-simple", 2, {"low_card": "classic"}),
     ("qwixx-joker", 5, {"open_marking": True}),
     ("buffalo", 6, {"stack_seven": True, "specials_before_choice": True, "show_buffalo_score": True}),
+    ("buffalo", 3, {"insert_any_card": True}),
+    ("nimmt-reverser", 4, {"idle_reverser": True}),
     ("board-pro-lucky", 2, {"lucky_with_front": True, "front_opener": "pushed"}),
 ]
 UNORDERED = ("taken", "team_taken", "buffalo_taken", "specials", "waiting")  # their order tells nothing

@@ -8,12 +8,13 @@ from random import Random
 import numpy as np
 import pytest
 
+import spieltisch
 from spieltisch.arena.bootstrap import Estimate, estimates
 from spieltisch.arena.clock import Clock
 from spieltisch.arena.contest import Contest
 from spieltisch.arena.report import as_csv, as_json, verdict
 from spieltisch.arena.summary import Summary, summarize
-from spieltisch.arena.table import lines
+from spieltisch.arena.table import agreed_rules, lines
 from spieltisch.arena.units import Faults, Played
 from tests.arena.contests import BOTS, contest, game, invented
 
@@ -167,3 +168,10 @@ def test_reports_say_it_all() -> None:
         "0,1,0,random,1,0,1.0",
         f"0,1,1,{A},8,1,0.0",
     ]
+
+
+def test_agreed_rules_are_told_as_one_types_them() -> None:
+    options = spieltisch.make("board-pro", stack_skip=False, max_rounds=30).options
+    assert agreed_rules("board-pro", options) == ", stack_skip=off, max_rounds=30"
+    combined = spieltisch.make("nimmt-cow", allow_fan_combos=True, fan_cards="parity").options
+    assert agreed_rules("nimmt-cow", combined) == ", allow_fan_combos=on, fan_cards=parity"

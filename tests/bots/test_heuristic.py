@@ -31,7 +31,7 @@ VARIANTS: dict[str, tuple[dict[str, Any], ...]] = {
     ),
     "plus": (ONE_DEAL, {"num_deals": 2, "zero_bulls": 3}),
     "plus-shared-zeros": (ONE_DEAL,),
-    "plus-minus": (ONE_DEAL, {**ONE_DEAL, "low_card": "classic", "zero_bulls": 2}),
+    "plus-minus": (ONE_DEAL, {**ONE_DEAL, "low_card": "classic"}),
     "plus-simple": (ONE_DEAL, {"num_deals": 2, "low_card": "classic", "next_starter": "total"}),
     "board": ({},),
     "board-lucky": ({}, {"clovers": [-1, -2, -3, -4]}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -63,6 +64,45 @@ def test_games_lists_all_modes_for_people_and_programs() -> None:
     for entry in data:
         assert entry["key"] in listed
         assert all(option["help"] for option in entry["options"])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_card_written_in_the_qwixx_display_is_that_card_when_it_is_taken(seed: int) -> None:
+    position = {"hands": [["r2", "r3", "r4", "r5"], []], "display": ["r8", "y9", "g9", "b9"]}
+    case: dict[str, Any] = {"game": "qwixx", "position": position, "seed": seed, "steps": [{"0": "take 1"}]}
+    taken = json.loads(judged(case, "--json").stdout)
+    assert taken["pending"][0]["options"] == ["colours r8"]
+
+    case["steps"].append({"0": "pass", "1": "pass"})
+    report = json.loads(judged(case, "--json").stdout)
+
+    assert report["ok"], report
+    assert report["position"]["hands"][0] == ["r2", "r3", "r4", "r5", "r8"]
+
+
+PRINTED = re.compile(r"^  -o (\w+)=(\S+(?: \S+)*)  \[(.*)\]$", re.MULTILINE)
+
+
+@pytest.mark.parametrize("key", spieltisch.modes())
+def test_a_default_is_printed_as_one_types_it(key: str) -> None:
+    printed = PRINTED.findall(run("games", key).stdout)
+    assert [name for name, _, _ in printed] == [option.name for option in spieltisch.mode(key).options]
+
+    typed = {name: default for name, _, default in printed}
+    assert not {"null", "true", "false", "none"} & set(typed.values())
+    assert spieltisch.make(key, **typed).options == spieltisch.make(key).options
+
+
+@pytest.mark.parametrize("key", ["nimmt-pro", "plus-simple"])
+def test_every_seat_that_may_begin_is_a_seat_of_the_game(key: str) -> None:
+    values = {name: values for name, values, _ in PRINTED.findall(run("games", key).stdout)}
+    low, high = map(int, values["start_seat"].split("-"))
+    most = spieltisch.mode(key).seats[1]
+
+    assert (low, high) == (0, most - 1)
+    assert spieltisch.make(key, most, start_seat=high).options["start_seat"] == high
+    with pytest.raises(spieltisch.SpieltischError, match=f"it takes 0-{high}"):
+        spieltisch.make(key, start_seat=high + 1)
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "row"), ("de", "Reihe"), ("nl", "rij")])

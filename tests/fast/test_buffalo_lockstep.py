@@ -44,6 +44,7 @@ def varied(rng: Random, seats: int) -> Buffalo:
         "shift_taker": rng.choice(["team", "next"]),
         "first_only_at_start": rng.random() < 0.3,
         "show_buffalo_score": rng.random() < 0.5,
+        "insert_any_card": rng.random() < 0.5,
     }
     game: Any = spieltisch.make("buffalo", seats, **options)
     assert isinstance(game, Buffalo)

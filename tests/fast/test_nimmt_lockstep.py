@@ -29,6 +29,7 @@ from spieltisch.games.nimmt.engine import Nimmt
 from spieltisch.games.nimmt.state import State
 
 GAMES = int(os.environ.get("SPIELTISCH_LOCKSTEP", "60"))
+ONE_DIGIT: list[dict[str, Any]] = [{}, {"reverse_pad": True}, {"idle_reverser": True}]
 KEYS = [key for key, mode in spieltisch.modes().items() if mode.family == "nimmt"]
 
 
@@ -40,7 +41,7 @@ def varied(key: str, rng: Random) -> Nimmt:
         options["allow_fan_combos"] = True
         options["fan_cards"] = rng.sample(["parity", "climber", "cow", "reverser"], rng.randrange(3))
         options["unplaceable"] = rng.choice(["take_any", "take_special", "add"])
-        options["reverse_pad"] = rng.random() < 0.5
+        options |= rng.choice(ONE_DIGIT)
     elif "draft_start" in {o.name for o in mode.options}:
         options["draft_start"] = rng.choice(["rotate", "fixed", "random"])
         options["start_seat"] = rng.randrange(2)

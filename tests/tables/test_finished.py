@@ -8,17 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.core.errors import BadRecord, SpieltischError
+from spieltisch.core.errors import BadOption, BadRecord, SpieltischError
 from spieltisch.core.fair import commitment
 from spieltisch.core.record import read, verify
 from spieltisch.games.registry import game_of, modes
 from spieltisch.table import errors
 from spieltisch.table.forms import Continue, NewTable
 from spieltisch.table.hall import Hall
-from spieltisch.table.messages import GameInfo, Rematch
+from spieltisch.table.messages import Arrange, GameInfo, Rematch
 from spieltisch.table.table import Table
 
 from .people import Person, as_sent, open_hall, quick, run, two_people
+
+RETIRED = Path(__file__).parents[1] / "data" / "retired" / "plus-minus.rec"
 
 
 async def played(hall: Hall, key: str = "nimmt") -> tuple[Table, Person, Person]:
@@ -145,6 +147,36 @@ def test_a_downloaded_record_can_be_imported_replayed_and_continued(tmp_path: Pa
             with pytest.raises(errors.NotYours):
                 await Person(copy, "eve").do(Rematch())
             assert [line.code for line in await hall.tables_of("eve")] == [copy.code]
+
+    run(scene())
+
+
+def test_a_game_with_an_option_that_is_offered_no_more_is_imported_and_played_on(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            old = await hall.import_record("eve", "Eve", RETIRED.read_text("utf-8"))
+            assert (await Person(old, "eve").hears(GameInfo)).scores == [13, 34]
+
+            wanted = Continue(stop=5, seat=1, name="Eve", bots="casual")
+            again = await hall.continue_from("eve", old.code, wanted)
+            eve = Person(again, "eve")
+            assert (await eve.play()).outcome is not None
+            await eve.sees(lambda t: t.phase == "over")
+            kept = read(await hall.record_text(again.code))
+            assert kept.options["zero_bulls"] == 3
+            assert (await hall.replay(again.code, "eve", 1)).verified is True
+
+    run(scene())
+
+
+def test_nobody_can_agree_on_an_option_that_is_offered_no_more(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            with pytest.raises(BadOption, match="no option 'zero_bulls'"):
+                await hall.create("ada", NewTable(key="plus-minus", name="Ada", options={"zero_bulls": 3}))
+            table = await hall.create("ada", NewTable(key="plus-minus", name="Ada"))
+            with pytest.raises(BadOption, match="no option 'zero_bulls'"):
+                await Person(table, "ada").do(Arrange(options={"zero_bulls": 3}))
 
     run(scene())
 

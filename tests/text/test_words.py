@@ -80,6 +80,13 @@ def test_a_button_says_what_it_does() -> None:
     ]
 
 
+def test_an_inserted_card_is_named_by_its_owner_where_it_may_be_anybodys() -> None:
+    assert choices_in_words("buffalo", "use insert row 1 place 2", "use insert seat 0 row 1 place 2") == [
+        "Insert it into row 1, place 2",
+        "Insert it into row 1, place 2 (Ada)",
+    ]
+
+
 def test_what_goes_with_a_placement_is_said_behind_it() -> None:
     assert choices_in_words("board-pro-lucky", "place", "place ascending row 3 skip 2 five") == [
         "Place it",

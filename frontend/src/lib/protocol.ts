@@ -807,7 +807,7 @@ export type BuffaloAction =
   | { kind: "Lift"; fields: { row: number; } }
   | { kind: "UseBeside"; fields: { special: string; row: number; } }
   | { kind: "UseReplace"; fields: { seat: number; } }
-  | { kind: "UseInsert"; fields: { row: number; place: number; } }
+  | { kind: "UseInsert"; fields: { row: number; place: number; seat: number | null; } }
   | { kind: "UseShift"; fields: { card: number; row: number; place: number; } }
   | { kind: "UseOrder"; fields: { special: string; seat: number; second: boolean; } }
   | { kind: "UseSort"; fields: { cards: number[]; } };
@@ -1267,6 +1267,7 @@ export interface QwixxTable {
   waiting: number[];
   played: QwixxPlayed | null;
   marked: boolean;
+  named: [card: string, place: number][];
 }
 
 /** The table, one hand, and every hand from behind. That is all there is to remember: every shuffle is of cards that everybody has seen, so everybody knows which cards each shuffle still hides, and what a seat saw besides is in its hand. */

@@ -50,8 +50,9 @@ def headline(summary: Summary) -> str:
 
 def agreed_rules(key: str, options: Mapping[str, Any]) -> str:
     """The options that are not as they come; each after a comma."""
-    usual: dict[str, tuple[Any, ...]] = {o.name: (o.plain_default, {}, []) for o in mode(key).options}
-    return "".join(f", {n}={v}" for n, v in options.items() if v not in usual[n] and len(str(v)) < 30)
+    agreed = [(o, options[o.name]) for o in mode(key).options if o.name in options]
+    told = [(o.name, o.typed(v)) for o, v in agreed if v not in (o.plain_default, {}, [])]
+    return "".join(f", {name}={text}" for name, text in told if len(text) < 30)
 
 
 def standing_rows(summary: Summary) -> list[Row]:

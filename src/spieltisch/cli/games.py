@@ -63,9 +63,11 @@ def title(mode: Mode, lang: str) -> str:
 def show(mode: Mode, lang: str) -> None:
     """One mode and its options, for people."""
     from ..text.rulebook import rules_text
+    from ..text.words import Words
 
     click.echo(f"{title(mode, lang)}  ({mode.key}, {mode.seats[0]}-{mode.seats[1]})")
     click.echo(rules_text(mode.key, lang).summary + "\n")
-    for option in describe(mode, lang)["options"]:
-        default = json.dumps(option["default"])
-        click.echo(f"  -o {option['name']}={option['values']}  [{default}]\n      {option['help']}")
+    words = Words(mode.family, lang)
+    for option in mode.options:
+        default = option.typed(option.plain_default)
+        click.echo(f"  -o {option.name}={option.values}  [{default}]\n      {words.option(option.name)}")

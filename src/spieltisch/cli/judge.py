@@ -89,13 +89,13 @@ class Case:
     index: int | None = None  # of the step being made
 
     def __post_init__(self) -> None:
-        from ..games.registry import make
+        from ..games.registry import remake
 
         position, seats = self.data.get("position") or {}, self.data.get("seats")
         hands = position.get("hands")
         if seats is None and isinstance(hands, list):
             seats = len(hands)
-        self.game = make(self.data["game"], seats, **(self.data.get("options") or {}))
+        self.game = remake(self.data["game"], seats, self.data.get("options") or {})
 
     def run(self) -> None:
         """Set the position up and make every step."""

@@ -23,10 +23,17 @@ class Mode:
     options: tuple[Option, ...]
     build: Callable[[int, dict[str, Any]], AnyGame]
     default_seats: int = 4
+    retired: tuple[Option, ...] = ()  # offered no more; what was kept with one is made again as it was
 
     def make(self, seats: int | None = None, options: Mapping[str, object] | None = None) -> AnyGame:
         """A game of this mode; a wrong seat count, name or value gets one clear sentence."""
-        values = read_options(self.options, options or {}, self.key)
+        return self._made(seats, read_options(self.options, options or {}, self.key))
+
+    def remake(self, seats: int | None, options: Mapping[str, object]) -> AnyGame:
+        """A game that was kept, of a record or a table: options that are retired mean what they meant."""
+        return self._made(seats, read_options((*self.options, *self.retired), options, self.key))
+
+    def _made(self, seats: int | None, values: dict[str, Any]) -> AnyGame:
         low, high = self.seats
         high = values.get("max_players", high)
         if seats is None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
 from typing import Any
 
@@ -25,12 +26,13 @@ class Option:
     low: int = 0
     high: int = 0
     reader: Callable[[Any], Any] | None = None
+    usual: str = ""  # the word for the default of what a reader reads
 
     @property
     def values(self) -> str:
         """What may be given, in words."""
         if self.reader is not None:
-            return "data"
+            return f"data|{self.usual}" if self.usual else "data"
         if self.choices:
             return ("a list of " if self.several else "") + "|".join(self.choices)
         if isinstance(self.default, bool):
@@ -42,10 +44,20 @@ class Option:
         """The default as JSON data."""
         return plain(self.default)
 
+    def typed(self, value: Any) -> str:
+        """A value as one types it."""
+        if self.reader is not None:
+            return self.usual if value is None else json.dumps(value)
+        if self.several:
+            return ",".join(value)
+        if value is None or isinstance(value, bool):
+            return "on" if value else "off"
+        return str(value)
+
     def read(self, value: object) -> Any:
         """The value, from JSON data or from text."""
         if self.reader is not None:
-            return self.reader(value)
+            return self.default if self.usual and value == self.usual else self.reader(value)
         if self.several:
             return self._read_several(value)
         if self.choices:
@@ -117,6 +129,11 @@ def options_of(rules: type[Any], names: Iterable[str]) -> tuple[Option, ...]:
     """The options of a rules class, by name and in that order."""
     specs = {f.name: f for f in fields(rules) if "option" in f.metadata}
     return tuple(Option(n, specs[n].default, **specs[n].metadata["option"]) for n in names)
+
+
+def with_seats(options: Iterable[Option], most: int) -> tuple[Option, ...]:
+    """The options of a mode for so many seats at most: a seat that begins is one of those."""
+    return tuple(replace(o, high=most - 1) if o.name == "start_seat" else o for o in options)
 
 
 def option_values(rules: object, options: Iterable[Option]) -> dict[str, Any]:

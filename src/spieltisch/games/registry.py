@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
@@ -37,6 +38,11 @@ def make(key: str, seats: int | None = None, **options: object) -> AnyGame:
     return mode(key).make(seats, options)
 
 
+def remake(key: str, seats: int | None, options: Mapping[str, object]) -> AnyGame:
+    """A game as it was kept, with options that its mode may not offer any more."""
+    return mode(key).remake(seats, options)
+
+
 def game_of(record: Record) -> AnyGame:
     """The game that a record was played with."""
-    return make(record.key, record.seats, **dict(record.options))
+    return remake(record.key, record.seats, record.options)

@@ -16,7 +16,7 @@ from ..coach.summing import Speaker
 from ..coach.work import told_of
 from ..core import record as records
 from ..core.game import AnyGame, Decision
-from ..games.registry import make
+from ..games.registry import remake
 from ..text.words import Words
 from .forms import AnalysisInfo, JudgedInfo, LabelInfo, ShareInfo
 from .messages import RatedInfo
@@ -36,7 +36,7 @@ def finished_data(text: str, worlds: int, judgements: Sequence[Judgement | None]
 def hint_judgement(spec: GameSpec, view: Any, decision: Decision[Any]) -> Judgement | None:
     """What the coach thinks of a decision; it sees the view only."""
     key, seats, options = spec
-    game = make(key, seats, **msgspec.json.decode(options))
+    game = remake(key, seats, msgspec.json.decode(options))
     return judge(game, view, decision, next(iter(decision.options)), hint.WORLDS, "hint")
 
 

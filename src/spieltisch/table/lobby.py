@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from ..bots.levels import levels
 from ..core.errors import BadOption, short
 from ..core.mode import Mode
+from ..core.options import read_options
 from ..games.registry import mode
 from .errors import BadSetting, GameHasBegun, NotYours, TableFull
 from .forms import NewTable
@@ -41,7 +42,7 @@ def new_setting(code: str, player: str, wanted: NewTable) -> Setting:
 
 
 def client_options(kind: Mode, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The options that may come from outside: no data, which could name a file of the server.
+    """The options that may come from outside: none that is retired, no data, which could name a file here.
 
     Data that only repeats the default is passed over, so that a page may send back what it was sent.
     """
@@ -56,6 +57,7 @@ def client_options(kind: Mode, given: Mapping[str, Any]) -> dict[str, Any]:
         if value != defaults.get(name):
             sentence = f"{name} cannot be changed at this table: it keeps its default."
             raise BadOption(sentence, why="data", name=name)
+    read_options(kind.options, allowed, kind.key)
     return allowed
 
 
@@ -125,7 +127,7 @@ def arrange(setting: Setting, wanted: Arrange) -> Setting:
     kept = setting.options if kind.key == setting.key else {}
     options = {**kept, **client_options(kind, wanted.options or {})}
     seats = _resized(setting, kind, wanted.seats)
-    kind.make(len(seats), options)
+    kind.remake(len(seats), options)
     return replace(
         setting,
         key=kind.key,

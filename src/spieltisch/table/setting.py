@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from ..core.game import TEAM, Actor, AnyGame
-from ..games.registry import make, mode
+from ..games.registry import mode, remake
 from .messages import Phase, SeatKind
 
 STAND_IN = "casual"  # the level of a bot that plays for somebody who is away
@@ -64,7 +64,7 @@ class Setting(Struct, frozen=True, kw_only=True):
 
     def game(self) -> AnyGame:
         """A fresh engine of the game that is played here."""
-        return make(self.key, len(self.seats), **self.options)
+        return remake(self.key, len(self.seats), self.options)
 
     @property
     def family(self) -> str:

@@ -20,7 +20,7 @@ from ..bots.guard import Guarded
 from ..bots.registry import make_bot
 from ..core.chance import choose
 from ..core.game import AnyGame, Decision
-from ..games.registry import make
+from ..games.registry import remake
 
 T = TypeVar("T")
 PATIENCE = 120.0  # seconds for one job; after that its worker is ended
@@ -128,7 +128,7 @@ def _bot(spec: GameSpec, level: str) -> Guarded:
 
 @lru_cache(maxsize=64)
 def _game(key: str, seats: int, options: bytes) -> AnyGame:
-    return make(key, seats, **msgspec.json.decode(options))
+    return remake(key, seats, msgspec.json.decode(options))
 
 
 def _outlive_nobody() -> None:

@@ -134,7 +134,8 @@ def choice_keys(kind: str, given: Mapping[str, Any], known: Mapping[str, str]) -
     flagged = [f"{kind}.{name}" for name, value in given.items() if value is True]
     nothing = [f"{kind}.none" for value in given.values() if value == ()]
     base = next((key for key in (*flagged, *named, *nothing) if key in known), kind)
-    said = [(f"{kind}+{name}.{value}", f"{kind}+{name}") for name, value in given.items() if value]
+    told = ((name, value) for name, value in given.items() if value or (name in SEATS and value == 0))
+    said = [(f"{kind}+{name}.{value}", f"{kind}+{name}") for name, value in told]
     return base, tuple(key for pair in said for key in pair if key in known)
 
 

@@ -29,6 +29,37 @@ def test_f18_only_the_card_now_due_is_inserted() -> None:
     assert table["rows"][1] == [15, 60, 61]
 
 
+def test_f18_a_table_may_agree_to_insert_any_revealed_card_of_the_team() -> None:
+    table = round_of(lay(s1=16, b=17, s0=61), "insert", "seven", rows=LONG, insert_any_card=True)
+
+    assert uses(table, "insert") == [
+        "use insert seat 1 row 1 place 2",
+        "use insert seat 1 row 2 place 2",
+        "use insert seat 1 row 3 place 1",
+        "use insert seat 1 row 4 place 1",
+        "use insert seat 0 row 3 place 1",
+        "use insert seat 0 row 4 place 1",
+    ]
+    table.step("use insert seat 0 row 3 place 1")
+    assert table["rows"][2] == [61, 70]
+    assert table["placed"] == 1
+    assert order(table) == [16, 17]
+    with pytest.raises(IllegalAction):
+        table.step("use insert row 1 place 2")
+
+
+def test_f18_an_inserted_card_holds_no_place_in_the_order_any_more() -> None:
+    table = round_of(lay(s0=16, s1=61, b=90), "last", "insert", rows=LONG, insert_any_card=True)
+
+    table.step("use last seat 0")
+    assert order(table) == [61, 90, 16]
+    table.step("use insert seat 0 row 1 place 2")
+
+    assert table["rows"][0] == [5, 16, 20, 40]
+    assert table["ordered"] == {"first": [], "last": []}
+    assert table["rows"][1:] == [[15, 60, 61], [70], [80, 90]]  # nothing is left to use: all are placed
+
+
 def test_f19_nothing_is_inserted_behind_an_end() -> None:
     table = round_of(lay(s0=61, b=90), "insert", rows=LONG)
 
@@ -119,6 +150,13 @@ def test_f22_insert_cannot_divert_the_next_card() -> None:
         "use insert row 2 place 1",
         "use insert row 4 place 1",
     ]
+
+
+def test_f22_nor_any_other_card_while_a_row_waits() -> None:
+    rows: list[list[int]] = [[5, 20], [60], [], [80]]
+    table = round_of(lay(s0=16, s1=17, b=90), "insert", "seven", rows=rows, insert_any_card=True)
+
+    assert uses(table, "insert") == []
 
 
 @pytest.mark.parametrize(("emptied", "rows"), [([2, 4], [7, 9]), ([4, 2], [9, 7])])

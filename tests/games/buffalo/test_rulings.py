@@ -375,6 +375,13 @@ def test_f33_the_buffalos_card_is_never_named(special: str) -> None:
     assert uses(table, special)
 
 
+def test_f33_the_buffalos_card_is_not_inserted_where_any_card_of_the_team_may_be() -> None:
+    rows = [[10, 60], [30], [50], [70, 99]]
+    table = round_of(lay(b=51, s0=71), "insert", rows=rows, insert_any_card=True)
+
+    assert uses(table, "insert") == ["use insert seat 0 row 4 place 2"]
+
+
 def test_f33_the_buffalos_card_is_not_inserted() -> None:
     table = round_of(lay(b=51, s0=71), "insert", "seven", rows=[[10, 60], [30], [50], [70, 99]])
 

@@ -22,5 +22,15 @@ TINY: dict[str, Buffalo] = {
     "inserting": tiny(
         seats=1, deck=6, hand=1, rows=2, row_limit=2, specials=("insert", "seven"), counted_off=(2,)
     ),
+    "inserting any card": tiny(
+        seats=2,
+        deck=6,
+        hand=1,
+        rows=2,
+        row_limit=2,
+        specials=("insert", "stop"),
+        counted_off=(0, 1),
+        insert_any_card=True,
+    ),
     "forced": tiny(seats=2, deck=4, hand=1, rows=1, specials=("last",), counted_off=(0, 1)),
 }

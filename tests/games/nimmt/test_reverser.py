@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from spieltisch.core.collector import Collector
-from spieltisch.core.errors import IllegalAction
+from spieltisch.core.errors import BadOption, IllegalAction
 from tests.games.nimmt.deals import deal
 from tests.table import Table
 
@@ -101,10 +101,25 @@ def test_z1_with_padding_a_7_becomes_70() -> None:
     assert table["rows"] == [[3], [15, 71], [60, 7], [80]]
 
 
-@pytest.mark.parametrize("reverse_pad", [False, True])
+def test_z1_an_idle_reverser_lies_with_a_7_that_stays_a_7() -> None:
+    assert turned(7, idle_reverser=True) == 7
+
+    table = sit([[3], [15], [60], [80]], [7, 99], [71, 98], idle_reverser="on")
+    table.step("play 7 reversed", "play 71")
+
+    assert table["rows"] == [[3, 7], [15], [60, 71], [80]]
+    assert table["reversers"] == [False, True]
+
+
+def test_z1_a_single_digit_is_padded_or_left_alone_but_not_both() -> None:
+    with pytest.raises(BadOption, match="switch on one of them"):
+        sit(ROWS, [7], [71], reverse_pad=True, idle_reverser=True)
+
+
+@pytest.mark.parametrize("one_digit", ["neither", "reverse_pad", "idle_reverser"])
 @pytest.mark.parametrize("card", range(100, 105))
-def test_z2_three_digits_cannot_be_reversed(card: int, reverse_pad: bool) -> None:
-    table = sit(ROWS, [card], [71], reverse_pad=reverse_pad)
+def test_z2_three_digits_cannot_be_reversed(card: int, one_digit: str) -> None:
+    table = sit(ROWS, [card], [71], **({} if one_digit == "neither" else {one_digit: True}))
 
     assert table.options(0) == [f"play {card}"]
 
@@ -132,6 +147,17 @@ def test_z4_with_padding_reversing_is_its_own_inverse() -> None:
 
     assert sorted(numbers.values()) == list(range(1, 100))
     assert all(numbers[number] == card for card, number in numbers.items())
+
+
+def test_z4_of_two_reversed_cards_with_one_number_the_lower_printed_one_goes_first() -> None:
+    table = sit([[20], [30], [60], [80]], [10, 99], [1, 98], idle_reverser=True)
+
+    table.step("play 10 reversed", "play 1 reversed")
+
+    assert table.asked() == {1: "choose-row"}
+    assert [(entry["card"], entry["seat"]) for entry in table["queue"]] == [(1, 1), (10, 0)]
+    table.step("row 1")
+    assert table.asked() == {0: "choose-row"}  # the 10 counts as 1, which is not above the 1
 
 
 def test_z5_a_number_equal_to_an_end_does_not_fit_there() -> None:

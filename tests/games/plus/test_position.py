@@ -182,5 +182,5 @@ def test_options_belong_to_the_modes_where_they_mean_something() -> None:
     named = {key: set(Table(key, seats=2).game.options) for key in ("plus", "plus-minus", "plus-simple")}
 
     assert named["plus"] == {"num_deals", "zero_bulls"}
-    assert named["plus-minus"] == {"num_deals", "zero_bulls", "low_card"}
+    assert named["plus-minus"] == {"num_deals", "low_card"}
     assert named["plus-simple"] == {"num_deals", "low_card", "start_seat", "next_starter"}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from spieltisch.core.collector import Collector
-from spieltisch.core.errors import IllegalAction, UnreadableText
+from spieltisch.core.errors import BadOption, IllegalAction, UnreadableText
 from spieltisch.core.play import play_random
 from tests.table import Table
 
@@ -58,9 +58,15 @@ def test_l2_a_zero_has_no_bull_heads() -> None:
     assert Table("plus", ZERO_PILED, seats=2).scores == (9, 8)
 
 
-@pytest.mark.parametrize("key", LAY_MODES)
+@pytest.mark.parametrize("key", ["plus", "plus-shared-zeros"])
 def test_l2_a_table_may_agree_on_bull_heads_for_zeros(key: str) -> None:
     assert Table(key, ZERO_PILED, seats=2, zero_bulls=3).scores == (15, 8)
+
+
+@pytest.mark.parametrize("key", ["plus-minus", "plus-simple"])
+def test_l2_where_bull_heads_are_minus_points_zeros_cost_nothing(key: str) -> None:
+    with pytest.raises(BadOption, match=f"{key} has no option 'zero_bulls'"):
+        Table(key, seats=2, zero_bulls=3)
 
 
 def test_l2_the_zeros_count_when_the_deal_is_scored() -> None:

@@ -34,8 +34,8 @@ def test_q19_fifty_five_cards_form_one_stack_and_a_back_tells_no_joker() -> None
     table = Table("qwixx-joker", seats=2)
     assert len(table["pool"]) == 55
 
-    given = at_take("qwixx-joker", display=["j4", "y5", "g6", "b7"], stack=["r4", "y4", "r9"])
-    assert given["display"] == [4, 5, 6, 7]
+    pool = ["j4", "y5", "g6", "b7", "r4", "y4", "r9"]
+    given = at_take("qwixx-joker", display=[4, 5, 6, 7], pool=pool, stack=3)
     given.step("take 1")
     assert set(given.options(-1)) == {"colours j4", "colours r4", "colours y4"}
 

@@ -35,6 +35,7 @@ def test_every_field_is_printed() -> None:
         "marked": False,
         "waiting": [],
         "taking": [],
+        "named": [],
         "earlier": [],
         "laid": [0, 0, 0, 0],
         "asking": "take-cards",
@@ -110,6 +111,64 @@ def test_numbers_in_the_display_stand_for_cards_named_nowhere() -> None:
     table.step("take 1")
 
     assert set(table.options(-1)) == {"colours g8", "colours b8"}  # r8 and y8 are in the stack
+
+
+def test_a_card_named_in_the_display_is_that_card_when_it_is_taken() -> None:
+    table = at_take(display=["b8", "g8", "y5", 8], hands=[["r2", "y2"], []], stack=["r8", "r3"])
+    assert table["display"] == [8, 8, 5, 8]
+    assert table["named"] == [{"card": "b8", "place": 1}, {"card": "g8", "place": 2}]
+    assert table.game.load(table.game.dump(table.state)) == table.state
+
+    table.step("take 1,2,4")
+    assert table["named"] == [{"card": "b8", "place": 0}, {"card": "g8", "place": 0}]
+    assert table.game.load(table.game.dump(table.state)) == table.state
+    assert table.options(-1) == ["colours b8,g8"]  # the third one can only be the y8
+    table.step(chance="colours b8,g8")
+
+    assert table["hands"][0] == ["r2", "y2", "y8", "g8", "b8"]
+    assert table["named"] == []
+
+
+def test_another_card_of_that_number_is_never_the_one_that_is_named() -> None:
+    table = at_take(display=["b8", 8, 5, 6], stack=20)
+
+    table.step("take 2")
+
+    assert set(table.options(-1)) == {"colours r8", "colours y8", "colours g8"}
+
+
+def test_a_named_card_is_in_nobodys_hand() -> None:
+    table = at_take(hands=[["r2", "r3", "r4", "r5"], ["g8", "y2"]], display=["b8", 5, 6, 7], stack=20)
+    view = table.game.view(table.state, 0)
+
+    worlds = [table.game.determinize(view, Random(seed)).hands[1] for seed in range(60)]
+
+    assert {card for hand in worlds for card in hand if card.endswith("8")} == {"r8", "y8", "g8"}
+
+
+def test_a_position_with_names_is_played_to_its_end() -> None:
+    game = spieltisch.make("qwixx", 2)
+    state = game.load({"hands": HANDS, "display": ["b8", "g8", "r8", "r5"]})
+    for turn in play_random(game, 5, state):
+        state = turn.step.state
+        assert game.load(game.dump(state)) == state
+    assert game.outcome(state) is not None
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"named": [{"card": "r2", "place": 1}]},
+        {"named": [{"card": "b8", "place": 1}]},
+        {"named": [{"card": "r4", "place": 5}]},
+        {"named": [{"card": "r4", "place": 0}]},
+        {"named": [{"card": "r4"}]},
+        {"named": "r4"},
+    ],
+)
+def test_a_card_is_named_only_where_it_can_lie(fields: dict[str, Any]) -> None:
+    with pytest.raises(ImpossiblePosition):
+        at_take(display=[4, 5, 6, 7], stack=20, **fields)
 
 
 def test_a_short_display_is_filled_before_anybody_takes() -> None:

@@ -12,7 +12,8 @@ from spieltisch.core.events import Event, redact
 from spieltisch.core.game import CHANCE
 from spieltisch.games.qwixx.cards import number_of
 from spieltisch.testing import check_playout
-from tests.games.qwixx.given import HANDS, at_take
+from tests.games.qwixx.given import DISPLAY, HANDS, STACK, at_take
+from tests.table import Table
 
 
 @pytest.mark.parametrize("key", ["qwixx", "qwixx-joker"])
@@ -40,7 +41,7 @@ def test_others_see_the_numbers_of_a_hand_and_not_its_colours() -> None:
 
 
 def test_the_deal_and_a_take_show_numbers_to_all_and_colours_to_one() -> None:
-    table = at_take(display=["b8", "y5", "g6", "b7"])
+    table = Table("qwixx", {"hands": HANDS, "display": [8, 5, 6, 7], "pool": ["b8", *DISPLAY[1:], *STACK]}, 2)
     table.step("take 1")
     assert set(table.options(CHANCE)) == {"colours r8", "colours y8", "colours b8"}
     events = table.step(chance="colours r8")

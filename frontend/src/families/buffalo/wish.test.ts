@@ -19,20 +19,30 @@ const choices = [
 describe('the way to one choice', () => {
   it('asks for a row and finds the one choice there', () => {
     const wish = { ...NOTHING, special: 'stop' }
-    expect([missing(wish), open(choices, wish, 'row')]).toEqual(['row', [1, 3]])
+    expect([missing(choices, wish), open(choices, wish, 'row')]).toEqual(['row', [1, 3]])
     expect(found(choices, { ...wish, row: 3 }).map((one) => one.action)).toEqual(['use stop row 3'])
     expect(found(choices, { ...wish, row: 2 })).toEqual([])
   })
 
   it('asks for the card of a shift before its row', () => {
     const wish = { ...NOTHING, special: 'shift' }
-    expect([missing(wish), open(choices, wish, 'card')]).toEqual(['card', [7, 80]])
+    expect([missing(choices, wish), open(choices, wish, 'card')]).toEqual(['card', [7, 80]])
     expect(open(choices, { ...wish, card: 80 }, 'row')).toEqual([1])
+  })
+
+  it('asks for the row of the card now due, or first whose card is inserted', () => {
+    const wish = { ...NOTHING, special: 'insert' }
+    const due = [choice('use insert row 2 place 1', 'UseInsert', { row: 2, place: 1, seat: null })]
+    expect([missing(due, wish), open(due, wish, 'row')]).toEqual(['row', [2]])
+    const any = [0, 3].map((seat) => choice(`use insert seat ${seat} row 2 place 1`, 'UseInsert', { row: 2, place: 1, seat }))
+    expect([missing(any, wish), open(any, wish, 'seat')]).toEqual(['member', [0, 3]])
+    expect(missing(any, { ...wish, seat: 0 })).toBe('row')
+    expect(found(any, { ...wish, seat: 0, row: 2 }).map((one) => one.action)).toEqual(['use insert seat 0 row 2 place 1'])
   })
 
   it('leaves both copies of First card to be told apart', () => {
     expect(found(choices, { ...NOTHING, special: 'first', seat: 1 })).toHaveLength(2)
-    expect(missing({ ...NOTHING, special: 'first', seat: 1 })).toBe('copy')
+    expect(missing(choices, { ...NOTHING, special: 'first', seat: 1 })).toBe('copy')
   })
 
   it('finds nothing while no special is chosen', () => {

@@ -50,12 +50,15 @@ const cardsOf = (choice: Choice) => choice.fields.cards as number[]
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
 
 /** What has to be named next. */
-export function missing(wish: Wish): Step | null {
+export function missing(choices: readonly Choice[], wish: Wish): Step | null {
   switch (wish.special) {
     case 'sort':
       return 'order'
     case 'shift':
       return wish.card === null ? 'card' : wish.row === null ? 'row' : null
+    case 'insert': // of the card now due, unless it may be anybody's
+      if (wish.seat === null && open(choices, wish, 'seat').length > 0) return 'member'
+      return wish.row === null ? 'row' : null
     case 'replace':
       return wish.seat === null ? 'member' : null
     case 'first':
@@ -70,7 +73,8 @@ export function missing(wish: Wish): Step | null {
 
 /** The values of a field that still lead to a choice. */
 export function open(choices: readonly Choice[], wish: Wish, field: 'card' | 'row' | 'seat'): number[] {
-  return [...new Set(found(choices, { ...wish, [field]: null }).map((choice) => choice.fields[field] as number))]
+  const values = found(choices, { ...wish, [field]: null }).map((choice) => choice.fields[field] as number | null | undefined)
+  return [...new Set(values)].filter((value) => value !== null && value !== undefined)
 }
 
 /** A card of the order moved to another place. */

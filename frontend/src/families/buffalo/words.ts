@@ -11,6 +11,8 @@ export function say(key: Key, values: Values = {}): string {
   return fill(TEXTS[settings.language][key], values)
 }
 
-/** The name of a special, and what it does. */
+/** The name of a special, and what it does at a table with these options. */
 export const nameOf = (special: string): string => say(`card.${special}` as Key)
-export const helpOf = (special: string): string => say(`help.${special}` as Key)
+export function helpOf(special: string, options: Record<string, unknown>): string {
+  return say(special === 'insert' && options.insert_any_card ? 'help.insert.any' : (`help.${special}` as Key))
+}

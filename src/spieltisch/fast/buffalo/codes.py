@@ -42,8 +42,8 @@ def code_of(action: Action, queue: Sequence[int]) -> int:
             return (SEVEN if special == "seven" else STOP) << 16 | row - 1
         case UseReplace(seat):
             return REPLACE << 16 | seat
-        case UseInsert(row, _):
-            return INSERT << 16 | row - 1
+        case UseInsert(row, _, seat):
+            return INSERT << 16 | (0 if seat is None else seat + 1) << 4 | row - 1
         case UseShift(card, row, _):
             return SHIFT << 16 | card << 4 | row - 1
         case UseOrder(special, seat, second):
@@ -64,12 +64,18 @@ def action_of(code: int, table: Vector) -> TeamAction:
     if kind == REPLACE:
         return UseReplace(what)
     if kind == INSERT:
-        return UseInsert(what + 1, _place(table, what, int(table[QUEUE]) >> 4))
+        return _insert(table, what & 15, what >> 4)
     if kind == SHIFT:
         return UseShift(what >> 4, (what & 15) + 1, _place(table, what & 15, what >> 4))
     if kind == SORT:
         return UseSort(order_of(what, [int(key) >> 4 for key in table[QUEUE : QUEUE + table[QUEUED]]]))
     return UseOrder("first" if kind == TO_FIRST else "last", what & 15, bool(what & SECOND))
+
+
+def _insert(table: Vector, row: int, owner: int) -> UseInsert:
+    laid = [int(key) for key in table[QUEUE : QUEUE + table[QUEUED]]]
+    key = next(key for key in laid if owner in (0, (key & 15) + 1))
+    return UseInsert(row + 1, _place(table, row, key >> 4), owner - 1 if owner else None)
 
 
 def _place(table: Vector, row: int, card: int) -> int:

@@ -38,7 +38,7 @@ from .layout import (
     WHERE,
 )
 from .placing import open_row, take_row, takeable
-from .uses import enqueue, finish_due, place_due
+from .uses import enqueue, finish, place_due
 from .window import is_asked
 
 TO_DEAL, TO_OPEN, ASK_TEAM, ASK_CARDS, ASK_REPLACE, ASK_ROW, OVER = range(7)
@@ -183,7 +183,7 @@ def choose_row(table: Vector, row: int) -> None:
     """The card now due takes a row."""
     key = table[QUEUE]
     take_row(table, row, key >> 4, key & 15)
-    finish_due(table)
+    finish(table, 0)
 
 
 @jit

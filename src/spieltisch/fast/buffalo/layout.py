@@ -58,8 +58,8 @@ S_FIRST, S_INSERT, S_LAST, S_REPLACE, S_SEVEN, S_SHIFT, S_SORT, S_STOP = range(l
 
 # the rules, in a vector of their own
 R_SEATS, R_DECK, R_HAND, R_LIMIT, R_FACTOR, R_FACE_UP = range(6)
-R_BEFORE, R_STACK_SEVEN, R_ON_TURN, R_SHIFT_NEXT, R_FIRST_AT_START, R_STACKED = range(6, 12)
-R_COPIES = 12  # of each special
+R_BEFORE, R_STACK_SEVEN, R_ON_TURN, R_SHIFT_NEXT, R_FIRST_AT_START, R_INSERT_ANY, R_STACKED = range(6, 13)
+R_COPIES = 13  # of each special
 
 
 def rules_vector(game: Buffalo) -> Vector:
@@ -68,7 +68,8 @@ def rules_vector(game: Buffalo) -> Vector:
     sizes = (r.seats, r.deck, r.hand, r.row_limit, r.factor, r.face_up)
     flags = (r.specials_before_choice, r.stack_seven, r.replace_only_on_turn, r.shift_taker == "next")
     copies = (r.specials.count(name) for name in NAMES)
-    return np.array([*sizes, *flags, r.first_only_at_start, r.special_stack, *copies], dtype=np.int32)
+    more = (r.first_only_at_start, r.insert_any_card, r.special_stack)
+    return np.array([*sizes, *flags, *more, *copies], dtype=np.int32)
 
 
 def covers(game: object) -> bool:

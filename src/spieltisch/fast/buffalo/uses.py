@@ -80,9 +80,9 @@ def leave_queue(table: Vector, at: int) -> int:
 
 
 @jit
-def finish_due(table: Vector) -> None:
-    """The card now due has been placed."""
-    leave_queue(table, 0)
+def finish(table: Vector, at: int) -> None:
+    """A revealed card has been placed."""
+    leave_queue(table, at)
     table[PLACED] = table[PLACED] + 1 if table[QUEUED] > 0 else 0
     table[PASSED] = 0
 
@@ -92,7 +92,7 @@ def place_due(table: Vector, rules: Vector) -> None:
     """Place the card now due, or note that its owner must choose."""
     key = table[QUEUE]
     if place(table, rules, key >> 4, key & 15):
-        finish_due(table)
+        finish(table, 0)
     else:
         table[PASSED] = 1
 
@@ -126,6 +126,15 @@ def _shift(table: Vector, rules: Vector, card: int, row: int) -> None:
     taker = table[QUEUE] & 15 if rules[R_SHIFT_NEXT] else 0
     take_out(table, origin, card)
     enlarge(table, rules, row, card, taker)
+
+
+@jit
+def _insert(table: Vector, rules: Vector, owner: int, row: int) -> None:
+    """A revealed card goes into a row: that of a seat, counted from 1, or the card now due."""
+    at = _find(table, owner - 1) if owner > 0 else 0
+    key = table[QUEUE + at]
+    enlarge(table, rules, row, key >> 4, key & 15)
+    finish(table, at)
 
 
 @jit
@@ -189,8 +198,7 @@ def apply_use(table: Vector, rules: Vector, code: int) -> None:
         table[REPLACING] = leave_queue(table, _find(table, what))
     elif kind == INSERT:
         _spend(table, S_INSERT, False)
-        enlarge(table, rules, what, table[QUEUE] >> 4, table[QUEUE] & 15)
-        finish_due(table)
+        _insert(table, rules, what >> 4, what & 15)
     elif kind == SHIFT:
         _spend(table, S_SHIFT, False)
         _shift(table, rules, what >> 4, what & 15)

@@ -1,7 +1,8 @@
 """What the team may do before a placement, as numbers; the twin of ``games.buffalo.windows``.
 
 A use is ``kind << 16`` and what it is about: a row, a seat (16 more for a second copy), a card and a row, or
-the rank of an order among all orders of the revealed cards.
+the rank of an order among all orders of the revealed cards. An insert is of a row and, 16 times, of the seat
+counted from 1; without a seat it is of the card now due.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from .layout import (
     QUEUED,
     R_BEFORE,
     R_FIRST_AT_START,
+    R_INSERT_ANY,
     R_ON_TURN,
     R_SEATS,
     R_STACK_SEVEN,
@@ -97,14 +99,18 @@ def _replace(table: Vector, rules: Vector, codes: Vector, count: int) -> int:
 
 
 @jit
-def _insert(table: Vector, codes: Vector, count: int) -> int:
-    due = table[QUEUE]
-    if due & 15 == HERD or waiting(table) >= 0:
+def _insert(table: Vector, rules: Vector, codes: Vector, count: int) -> int:
+    if waiting(table) >= 0:
         return count
-    for row in range(4):
-        if takeable(table, row) and due >> 4 < table[END + row]:
-            codes[count] = INSERT << 16 | row
-            count += 1
+    for i in range(table[QUEUED] if rules[R_INSERT_ANY] else 1):
+        laid = table[QUEUE + i]
+        if laid & 15 == HERD:
+            continue
+        owner = (laid & 15) + 1 if rules[R_INSERT_ANY] else 0
+        for row in range(4):
+            if takeable(table, row) and laid >> 4 < table[END + row]:
+                codes[count] = INSERT << 16 | owner << 4 | row
+                count += 1
     return count
 
 
@@ -156,7 +162,7 @@ def window(table: Vector, rules: Vector, codes: Vector) -> int:
         if lies_open(table, S_REPLACE):
             count = _replace(table, rules, codes, count)
         if lies_open(table, S_INSERT):
-            count = _insert(table, codes, count)
+            count = _insert(table, rules, codes, count)
         if lies_open(table, S_SHIFT):
             count = _shift(table, codes, count)
         if lies_open(table, S_FIRST) and (table[PLACED] == 0 or rules[R_FIRST_AT_START] == 0):

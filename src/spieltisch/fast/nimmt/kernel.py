@@ -21,6 +21,7 @@ from ..rows import (
     open_row,
 )
 from .layout import (
+    BARRED,
     CARDS,
     CLIMBER,
     COW,
@@ -28,13 +29,14 @@ from .layout import (
     HAND,
     HEADS,
     OWNER,
+    PADDED,
     PARITY,
     POINTS,
     QUEUE,
     QUEUED,
     R_HAND,
     R_LIMIT,
-    R_PAD,
+    R_ONE_DIGIT,
     R_REVERSER,
     R_SEATS,
     R_UNPLACEABLE,
@@ -235,7 +237,9 @@ def place(table: Vector, rules: Vector, number: int, card: int, seat: int) -> bo
 def turned(rules: Vector, card: int) -> int:
     """The number a reverser makes of a card, or -1."""
     if card < 10:
-        return card * 10 if rules[R_PAD] else -1
+        if rules[R_ONE_DIGIT] == BARRED:
+            return -1
+        return card * 10 if rules[R_ONE_DIGIT] == PADDED else card
     return card % 10 * 10 + card // 10 if card < 100 else -1
 
 

@@ -34,7 +34,10 @@ OWNER = OPEN + 1  # 105: whose pile a card lies in, -1 for nobody's, -2 for an o
 WIDTH = OWNER + 105
 
 # the rules, in a vector of their own
-R_SEATS, R_DECK, R_HAND, R_LIMIT, R_UNPLACEABLE, R_PAD, R_REVERSER, R_DRAFT_START, R_START_SEAT = range(9)
+R_SEATS, R_DECK, R_HAND, R_LIMIT, R_UNPLACEABLE, R_ONE_DIGIT, R_REVERSER, R_DRAFT_START, R_START_SEAT = range(
+    9
+)
+BARRED, PADDED, IDLE = range(3)  # what a reverser does to 1 to 9
 UNPLACEABLE = ("take_any", "take_special", "add")
 DRAFT_START = ("rotate", "fixed", "random")
 IN_DRAFT = -2
@@ -48,7 +51,8 @@ def queue_key(number: int, reversed_: bool, card: int, seat: int) -> int:
 def rules_vector(game: Nimmt) -> Vector:
     """The rules that a kernel looks at."""
     r = game.rules
-    flags = (UNPLACEABLE.index(r.unplaceable), r.reverse_pad, r.has("reverser"))
+    one_digit = PADDED if r.reverse_pad else IDLE if r.idle_reverser else BARRED
+    flags = (UNPLACEABLE.index(r.unplaceable), one_digit, r.has("reverser"))
     start = (DRAFT_START.index(r.draft_start), r.start_seat)
     return np.array([r.seats, r.deck, r.hand, r.row_limit, *flags, *start], dtype=np.int32)
 

@@ -13,11 +13,12 @@ from .rules import Rules
 
 __all__ = ["MODES", "BoardGame", "Layout", "Rules", "house_layout", "load_board_file"]
 
+HOUSE = "house"
 DATA = {
-    "board": Option("board", None, reader=read_board),
-    "bulls": Option("bulls", None, reader=read_bulls),
-    "clovers": Option("clovers", None, reader=read_clovers),
-    "card_counts": Option("card_counts", None, reader=read_counts),
+    "board": Option("board", None, reader=read_board, usual=HOUSE),
+    "bulls": Option("bulls", None, reader=read_bulls, usual=HOUSE),
+    "clovers": Option("clovers", None, reader=read_clovers, usual=HOUSE),
+    "card_counts": Option("card_counts", None, reader=read_counts, usual=HOUSE),
 }
 PRO = ("stack_skip", "front_opener", "end_clamp", "max_rounds")
 
@@ -29,7 +30,8 @@ def _mode(key: str, title: str, pro: bool, lucky: bool) -> Mode:
 
     def build(seats: int, given: dict[str, Any]) -> BoardGame:
         house = house_layout("red" if pro else "blue")
-        layout = house.changed(given.get("board", {})).changed({n: given[n] for n in data[1:] if n in given})
+        own = {name: given[name] for name in data if given.get(name) is not None}
+        layout = house.changed(own.pop("board", {})).changed(own)
         agreed = {name: given[name] for name in switches if name in given}
         rules = Rules(layout, seats=seats, pro=pro, lucky=lucky, **agreed)
         printed = {**_printed(layout, house), **{name: getattr(rules, name) for name in switches}}

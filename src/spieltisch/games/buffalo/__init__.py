@@ -15,6 +15,7 @@ OPTIONS = options_of(
         "specials_before_choice",
         "stack_seven",
         "replace_only_on_turn",
+        "insert_any_card",
         "shift_taker",
         "first_only_at_start",
         "show_buffalo_score",

@@ -40,10 +40,14 @@ class UseReplace:
 
 @dataclass(frozen=True, slots=True)
 class UseInsert:
-    """Put the card now due into a row, so that it becomes this place of it."""
+    """Put the card now due into a row, so that it becomes this place of it.
+
+    Where any revealed card may be inserted, ``seat`` says whose.
+    """
 
     row: int
     place: int
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

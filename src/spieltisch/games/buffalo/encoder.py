@@ -43,7 +43,8 @@ class Encoder(Base[View, Action]):
         fields += [("special_stack", 1), ("specials_gone", kinds), ("seven", rows), ("stopped", rows)]
         fields += [("emptied", rows), ("cards", rules.deck)]
         groups = [("play", rules.deck), ("row", rows), ("go on", 1), ("lift", rows), ("seven", rows)]
-        groups += [("stop", rows), ("replace", seats), ("insert", rows), ("shift", rules.deck * rows)]
+        groups += [("stop", rows), ("replace", seats)]
+        groups += [("insert", rows * (seats if rules.insert_any_card else 1)), ("shift", rules.deck * rows)]
         groups += [("order", 4 * seats), ("sort", factorial(laid))]
         super().__init__(seats, fields, groups)
 
@@ -83,8 +84,8 @@ class Encoder(Base[View, Action]):
                 return self.first(special) + row - 1
             case UseReplace(seat):
                 return self.first("replace") + seat
-            case UseInsert(row):
-                return self.first("insert") + row - 1
+            case UseInsert(row, _, seat):
+                return self.first("insert") + (seat or 0) * rows + row - 1
             case UseShift(card, row):
                 return self.first("shift") + (card - 1) * rows + row - 1
             case UseOrder(special, seat, second):

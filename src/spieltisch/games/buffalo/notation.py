@@ -45,8 +45,8 @@ def _encode_use(use: Use) -> str:
             return f"{special} row {row}"
         case UseReplace(seat):
             return f"replace seat {seat}"
-        case UseInsert(row, place):
-            return f"insert row {row} place {place}"
+        case UseInsert(row, place, seat):
+            return f"insert {'' if seat is None else f'seat {seat} '}row {row} place {place}"
         case UseShift(card, row, place):
             return f"shift {card} row {row} place {place}"
         case UseOrder(special, seat, second):
@@ -116,6 +116,8 @@ class _Reader:
                 return UseReplace(self.seat(seat))
             case ["insert", "row", row, "place", place]:
                 return UseInsert(self.row(row), self.place(place))
+            case ["insert", "seat", seat, "row", row, "place", place]:
+                return UseInsert(self.row(row), self.place(place), self.seat(seat))
             case ["shift", card, "row", row, "place", place]:
                 return UseShift(self.card(card), self.row(row), self.place(place))
             case [("first" | "last") as special, "seat", seat]:

@@ -72,11 +72,11 @@ class Round:
         elif not self.placing.place(due):
             self.passed = True
             return
-        self.finish_due()
+        self.finish(due)
 
-    def finish_due(self) -> None:
-        """The card now due has been placed."""
-        self.leave_queue(self.queue[0])
+    def finish(self, laid: Laid) -> None:
+        """A revealed card has been placed."""
+        self.leave_queue(laid)
         self.placed += 1
         self.passed = False
         if not self.queue:

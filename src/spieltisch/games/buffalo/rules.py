@@ -24,6 +24,7 @@ class Rules:
     specials_before_choice: bool = option(False)
     stack_seven: bool = option(False)
     replace_only_on_turn: bool = option(False)
+    insert_any_card: bool = option(False)
     shift_taker: str = option("team", choices=("team", "next"))
     first_only_at_start: bool = option(False)
     show_buffalo_score: bool = option(False)

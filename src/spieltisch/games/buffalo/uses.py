@@ -78,14 +78,14 @@ def _replace(round_: Round, laid: Laid) -> None:
 
 
 def _insert(round_: Round, use: UseInsert) -> None:
-    due = round_.queue[0]
-    assert due.seat != BUFFALO
+    laid = round_.queue[0] if use.seat is None else _of(round_, use.seat)
+    assert laid.seat != BUFFALO
     _spend(round_, "insert")
     round_.events.append(
-        SpecialUsed("insert", "insert", row=use.row, place=use.place, seat=due.seat, card=due.card)
+        SpecialUsed("insert", "insert", row=use.row, place=use.place, seat=laid.seat, card=laid.card)
     )
-    round_.placing.insert(due, use.row - 1)
-    round_.finish_due()
+    round_.placing.insert(laid, use.row - 1)
+    round_.finish(laid)
 
 
 def _shift(round_: Round, use: UseShift) -> None:

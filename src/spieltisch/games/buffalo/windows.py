@@ -57,7 +57,7 @@ def window(rules: Rules, state: State) -> Window | None:
     uses = [Lift(row + 1) for row in state.stopped] + _beside(rules, state)
     sortable: tuple[Card, ...] = ()
     if state.queue:
-        uses += [*_replace(rules, state), *_insert(state), *_shift(state), *_order(rules, state)]
+        uses += [*_replace(rules, state), *_insert(rules, state), *_shift(state), *_order(rules, state)]
         if "sort" in state.specials and len(state.queue) > 1:
             sortable = tuple(laid.card for laid in state.queue)
     if not uses and not sortable:
@@ -84,14 +84,17 @@ def _replace(rules: Rules, state: State) -> Iterator[TeamAction]:
             yield UseReplace(seat)
 
 
-def _insert(state: State) -> Iterator[TeamAction]:
-    due = state.queue[0]
-    if "insert" not in state.specials or due.seat == BUFFALO or waiting(state) is not None:
+def _insert(rules: Rules, state: State) -> Iterator[TeamAction]:
+    if "insert" not in state.specials or waiting(state) is not None:
         return
-    for row in takeable(state):
-        cards = state.rows[row]
-        if due.card < cards[-1]:
-            yield UseInsert(row + 1, bisect(cards, due.card) + 1)
+    for laid in state.queue if rules.insert_any_card else state.queue[:1]:
+        if laid.seat == BUFFALO:
+            continue
+        owner = laid.seat if rules.insert_any_card else None
+        for row in takeable(state):
+            cards = state.rows[row]
+            if laid.card < cards[-1]:
+                yield UseInsert(row + 1, bisect(cards, laid.card) + 1, owner)
 
 
 def _shift(state: State) -> Iterator[TeamAction]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.mode import Mode
-from ...core.options import option_values, options_of
+from ...core.options import option_values, options_of, with_seats
 from .engine import Nimmt
 from .rules import Rules
 
@@ -15,12 +15,12 @@ FAN_OPTIONS = {
     "parity": ("unplaceable",),
     "climber": ("unplaceable",),
     "cow": (),
-    "reverser": ("reverse_pad", "reversers_per_game"),
+    "reverser": ("reverse_pad", "idle_reverser", "reversers_per_game"),
 }
 
 
 def _mode(key: str, title: str, seats: tuple[int, int], names: tuple[str, ...], **fixed: Any) -> Mode:
-    options = options_of(Rules, names)
+    options = with_seats(options_of(Rules, names), seats[1])
 
     def build(seats: int, given: dict[str, Any]) -> Nimmt:
         structure = {**fixed, "deck": 10 * seats + 4} if fixed.get("draft") else fixed

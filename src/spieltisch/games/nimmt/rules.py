@@ -28,6 +28,7 @@ class Rules:
     show_hands: bool = option(False)
     unplaceable: str = option("take_any", choices=("take_any", "take_special", "add"))
     reverse_pad: bool = option(False)
+    idle_reverser: bool = option(False)
     reversers_per_game: str = option("per_deal", choices=("per_deal", "per_game"))
     allow_fan_combos: bool = option(False)
     fan_cards: tuple[str, ...] = option((), choices=FANS, several=True)
@@ -37,6 +38,9 @@ class Rules:
             raise BadOption("fan_cards adds further fan cards: switch allow_fan_combos on to combine them.")
         if self.start_seat >= self.seats:
             raise no_such_start(self.start_seat, self.seats)
+        if self.reverse_pad and self.idle_reverser:
+            sentence = "reverse_pad turns 7 into 70 and idle_reverser leaves it a 7: switch on one of them."
+            raise BadOption(sentence, why="reverser")
 
     def has(self, fan: str) -> bool:
         """Whether this fan card is in the game."""
@@ -50,5 +54,5 @@ class Rules:
     def turned(self, card: int) -> int | None:
         """The number a reverser makes of a card, or nothing where it may not be added."""
         if card < 10:
-            return card * 10 if self.reverse_pad else None
+            return card * 10 if self.reverse_pad else card if self.idle_reverser else None
         return card % 10 * 10 + card // 10 if card < 100 else None

@@ -11,21 +11,24 @@ from .engine import Plus
 from .rules import Rules, zeros_given
 
 
-def _mode(key: str, title: str, aim: Aim, names: tuple[str, ...], **fixed: Any) -> Mode:
-    options = options_of(Rules, names)
+def _mode(
+    key: str, title: str, aim: Aim, names: tuple[str, ...], gone: tuple[str, ...] = (), **fixed: Any
+) -> Mode:
+    options, retired = options_of(Rules, names), options_of(Rules, gone)
 
     def build(seats: int, given: dict[str, Any]) -> Plus:
         structure = {**fixed, "given_zeros": zeros_given(seats)} if key == "plus-shared-zeros" else fixed
         rules = Rules(seats=seats, aim=aim, **structure, **given)
-        return Plus(key, rules, option_values(rules, options))
+        kept = [o for o in retired if getattr(rules, o.name) != o.default]
+        return Plus(key, rules, option_values(rules, (*options, *kept)))
 
-    return Mode(key, "plus", title, (2, 7), aim, options, build)
+    return Mode(key, "plus", title, (2, 7), aim, options, build, retired=retired)
 
 
 MODES: tuple[Mode, ...] = (
     _mode("plus", "6 nimmt! PLUS", "most", ("num_deals", "zero_bulls")),
     _mode("plus-shared-zeros", "6 nimmt! PLUS with dealt-out zeros", "most", ("num_deals", "zero_bulls")),
-    _mode("plus-minus", "6 nimmt! with 0-cards", "fewest", ("num_deals", "zero_bulls", "low_card")),
+    _mode("plus-minus", "6 nimmt! with 0-cards", "fewest", ("num_deals", "low_card"), gone=("zero_bulls",)),
     _mode(
         "plus-simple",
         "6 nimmt! eenvoudig",

@@ -129,7 +129,7 @@ class Qwixx(Engine[Rules, State, Action]):
                 pool = tuple(sorted(table.shuffles[-1]))
                 return Draw("deal", pool, (self.rules.hand,) * self.seats, tuple(range(self.seats)))
             case "colours":
-                return colours_draw(table.shuffles, state.hands, table.active, table.taking)
+                return colours_draw(table.shuffles, state.hands, table.active, table.taking, table.named)
             case phase:
                 return Supply(table, []).numbers_draw(phase, state.hands)
 

@@ -40,7 +40,7 @@ def _take(turn: Turn) -> bool:
 def _colours(turn: Turn) -> bool:
     while turn.taking:
         draw = colours_draw(turn.supply.shuffles, turn.hands, turn.active, turn.taking)
-        if not draw.forced:
+        if not draw.forced:  # by the numbers alone: a name only says how chance will answer
             return False
         turn.see_colours(draw.pool)
     turn.phase = "refill"

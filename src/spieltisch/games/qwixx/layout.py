@@ -10,7 +10,7 @@ from ...core.errors import ImpossiblePosition, short
 from ...core.position import fields_of, listed, unique, whole
 from .cards import Card, Hand, in_order, number_of
 from .rules import Rules
-from .state import Back
+from .state import Back, Named
 from .supply import lying
 
 Shuffles = tuple[tuple[Card, ...], ...]
@@ -25,6 +25,7 @@ class Layout(NamedTuple):
     stack: int
     top: int | None
     taking: tuple[Back, ...] = ()
+    named: tuple[Named, ...] = ()
 
 
 class LayoutReader:
@@ -55,6 +56,7 @@ class LayoutReader:
                     raise ImpossiblePosition(f"{name} is for positions with a pool.")
             layout = self._from_list() if isinstance(self.data.get("stack"), list) else self._from_number()
         layout = layout._replace(top=self._top(layout, announced), taking=self._taking(layout))
+        layout = layout._replace(named=self._named(layout))
         self._require_cards(layout)
         return layout
 
@@ -166,6 +168,29 @@ class LayoutReader:
             return Back(self.number(entry.get("number"), f"{where}.number"), shuffle)
 
         return tuple(sorted(listed(self.data.get("taking", []), "taking", back)))
+
+    def _named(self, layout: Layout) -> tuple[Named, ...]:
+        """The cards with a name whose number alone would not tell them."""
+        shown = [Named(card, at) for at, card in enumerate(self.shown, 1) if isinstance(card, str)]
+        found = [*shown, *listed(self.data.get("named", []), "named", self._read_named)]
+        unique([named.card for named in found], "Named card")
+        unique([named.place for named in found if named.place], "Named place")
+        return tuple(sorted(named for named in found if self._is_open(layout, named)))
+
+    def _read_named(self, value: object, where: str) -> Named:
+        entry = fields_of(value, ("card", "place"), where)
+        card = self.card(entry.get("card"), f"{where}.card")
+        return Named(card, whole(entry.get("place"), f"{where}.place", 0, self.rules.display))
+
+    def _is_open(self, layout: Layout, named: Named) -> bool:
+        """Whether other cards of this number may lie where a named one does."""
+        card, place = named
+        backs = [layout.display[place - 1]] if place else [*layout.taking]
+        back = next((back for back in backs if back and back.number == number_of(card)), None)
+        alike = [] if back is None else lying(layout.shuffles[back.shuffle], self.hands)
+        if card not in alike:
+            raise ImpossiblePosition(f"{card} cannot lie where it is named.")
+        return sum(number_of(other) == number_of(card) for other in alike) > 1
 
     def _require_cards(self, layout: Layout) -> None:
         """Every number that is seen belongs to a card that can lie there."""

@@ -1,7 +1,8 @@
 """Positions as plain JSON data: printed with every field, read with the stated defaults.
 
 The cards that lie on the table are written in one of two ways: as ``pool``, with ``display`` and
-``top`` as numbers (so ``dump`` does), or by naming the cards of ``display`` and ``stack``.
+``top`` as numbers (so ``dump`` does), or by naming the cards of ``display`` and ``stack``. A card named
+in the display is that card when it is taken.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 FIELDS = (
     *("sheets", "hands", "display", "top", "stack", "pool", "discard", "active", "phase", "announced"),
-    *("played", "marked", "waiting", "taking", "earlier", "laid", "asking"),
+    *("played", "marked", "waiting", "taking", "named", "earlier", "laid", "asking"),
 )
 
 
@@ -49,6 +50,7 @@ def dump(game: Qwixx, state: State) -> Position:
         "marked": table.marked,
         "waiting": list(table.waiting),
         "taking": [{"number": back.number, "shuffle": back.shuffle} for back in table.taking],
+        "named": [{"card": named.card, "place": named.place} for named in table.named],
         "earlier": [list(cards) for cards in table.shuffles[:-1]],
         "laid": [back and back.shuffle for back in table.display],
         "asking": asking(game, state),

@@ -39,6 +39,7 @@ def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
         _waiting(rules, data),
         played,
         flag(data.get("marked", False), "marked"),
+        layout.named,
     )
     _require_phase(table)
     _require_hands(rules, table, hands)

@@ -25,6 +25,13 @@ class Back(NamedTuple):
     shuffle: int
 
 
+class Named(NamedTuple):
+    """A card that a position names in the display, and its place there; 0 once it is taken."""
+
+    card: Card
+    place: int
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What a player has crossed; the last number of a row implies its lock."""
@@ -58,6 +65,7 @@ class Table:
     waiting: tuple[Seat, ...] = ()  # who may still mark the announced number, from the active player on
     played: Played | None = None
     marked: bool = False  # whether the active player has crossed a number this turn
+    named: tuple[Named, ...] = ()  # by a position, where a number alone would leave the colour open
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from ...core.chance import Draw
 from ...core.events import Event, Seat
 from .cards import Card, Hand, number_of
 from .events import Laid, Shuffled, TopSeen
-from .state import Back, Table
+from .state import Back, Named, Table
 
 
 class Supply:
@@ -104,9 +104,18 @@ def lying(shuffle: Iterable[Card], hands: Iterable[Hand]) -> list[Card]:
 
 
 def colours_draw(
-    shuffles: Sequence[Iterable[Card]], hands: Sequence[Hand], seat: Seat, taking: Sequence[Back]
+    shuffles: Sequence[Iterable[Card]],
+    hands: Sequence[Hand],
+    seat: Seat,
+    taking: Sequence[Back],
+    named: Sequence[Named] = (),
 ) -> Draw:
-    """The colours of the first back taken and of those like it, for its taker to see."""
+    """The colours of the first back taken and of those like it, for its taker; named ones come first."""
     back = taking[0]
     pool = sorted(c for c in lying(shuffles[back.shuffle], hands) if number_of(c) == back.number)
+    if named:
+        known = sorted(card for card, place in named if place == 0 and card in pool)
+        if known:
+            return Draw("colours", tuple(known), (len(known),), (seat,))
+        pool = [card for card in pool if all(card != other for other, _ in named)]
     return Draw("colours", tuple(pool), (taking.count(back),), (seat,))

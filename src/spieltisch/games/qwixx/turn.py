@@ -22,7 +22,7 @@ from .events import (
 )
 from .marking import crossed, enders, is_closed, markable
 from .rules import Rules
-from .state import Played, Row, Sheet, State, Table
+from .state import Named, Played, Row, Sheet, State, Table
 from .supply import Supply
 
 
@@ -43,6 +43,7 @@ class Turn:
         self.waiting = table.waiting
         self.played = table.played
         self.marked = table.marked
+        self.named = table.named
 
     def freeze(self) -> State:
         """The state that the scratch pad stands for."""
@@ -61,6 +62,7 @@ class Turn:
             self.waiting,
             self.played,
             self.marked,
+            self.named,
         )
         return State(table, tuple(self.hands))
 
@@ -70,12 +72,15 @@ class Turn:
         if backs:
             self.events.append(Taken(self.active, places, tuple([back.number for back in backs])))
         self.taking = tuple(sorted(backs))
+        if self.named:
+            self.named = tuple([Named(n.card, 0 if n.place in places else n.place) for n in self.named])
         self.phase = "colours"
 
     def see_colours(self, cards: tuple[Card, ...]) -> None:
         """The taker looks at all cards of one back."""
         seat = self.active
         self.taking = self.taking[len(cards) :]
+        self.named = tuple([named for named in self.named if named.card not in cards])
         self.hands[seat] = in_order((*self.hands[seat], *cards))
         self.events.append(ColoursSeen(seat, number_of(cards[0]), cards, owner=seat))
 

@@ -43,9 +43,10 @@ def world_of(view: View, rng: Random) -> State:
             for back in backs:
                 holders[back].append(seat)
     hands: list[list[Card]] = [[] for _ in view.backs]
+    elsewhere = {*view.hand, *(named.card for named in view.table.named)}
     for back in sorted(holders):
         hidden = [c for c in view.table.shuffles[back.shuffle] if number_of(c) == back.number]
-        unseen = [card for card in hidden if card not in view.hand]
+        unseen = [card for card in hidden if card not in elsewhere]
         for seat, card in zip(holders[back], rng.sample(unseen, len(holders[back])), strict=True):
             hands[seat].append(card)
     if view.seat is not None:

@@ -13,6 +13,7 @@ export const de: Record<Key, string> = {
   'help.stop': 'Neben eine Reihe: Nichts kommt hinein oder heraus, bis ihr es wegnehmt.',
   'help.replace': 'Jemand von euch nimmt die Karte zurück und legt sofort eine andere an.',
   'help.insert': 'Die nächste Karte, wenn es eure ist, kommt in eine Reihe statt dahinter.',
+  'help.insert.any': 'Eine eurer Karten kommt sofort in eine Reihe statt dahinter.',
   'help.shift': 'Eine Karte auf dem Tisch kommt in eine andere Reihe, dorthin, wo sie passt.',
   'help.first': 'Eine eurer Karten wird vor allen anderen angelegt.',
   'help.last': 'Eine eurer Karten wird nach allen anderen angelegt.',

@@ -12,6 +12,7 @@ export const en = {
   'help.stop': 'Beside a row: nothing goes in or out until you lift it.',
   'help.replace': 'One of you takes the card back and places another one at once.',
   'help.insert': 'The next card, if it is yours, goes into a row instead of behind it.',
+  'help.insert.any': 'One of your cards goes into a row at once instead of behind it.',
   'help.shift': 'A card on the table moves to where it fits in another row.',
   'help.first': 'One of your cards is placed before all others.',
   'help.last': 'One of your cards is placed after all others.',

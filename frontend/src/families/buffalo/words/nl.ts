@@ -13,6 +13,7 @@ export const nl: Record<Key, string> = {
   'help.stop': 'Naast een rij: er komt niets in of uit tot jullie hem weghalen.',
   'help.replace': 'Een van jullie neemt de kaart terug en legt meteen een andere aan.',
   'help.insert': 'De volgende kaart, als die van jullie is, komt in een rij in plaats van erachter.',
+  'help.insert.any': 'Een van jullie kaarten komt meteen in een rij in plaats van erachter.',
   'help.shift': 'Een kaart op tafel gaat naar een andere rij, waar hij past.',
   'help.first': 'Een van jullie kaarten wordt vóór alle andere aangelegd.',
   'help.last': 'Een van jullie kaarten wordt na alle andere aangelegd.',
