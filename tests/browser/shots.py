@@ -130,7 +130,7 @@ def settings(guest: Guest) -> None:
 
 
 def rules(guest: Guest) -> None:
-    guest.open("/rules/board-pro")
+    guest.open("/rules/board-pro").locator("main.text li").first.wait_for()
 
 
 def lost(guest: Guest) -> None:

@@ -45,7 +45,7 @@ def test_seats_are_counted_as_people_do_and_more_may_sit_down(visit: Visit) -> N
     guest = visit()
     page = guest.open("/new/qwixx")
     page.get_by_text("House rules").click()
-    page.get_by_label("First seat").select_option("Seat 2")
+    page.get_by_label("Who begins").select_option("Seat 2")
     page.get_by_label("Most players").fill("7")
     page.get_by_label("Most players").blur()
     more = page.get_by_role("group", name="Seats").get_by_role("button").last

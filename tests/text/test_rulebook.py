@@ -9,7 +9,7 @@ import pytest
 
 import spieltisch
 from spieltisch.text import LANGUAGES
-from spieltisch.text.rulebook import full_rules, rules_text
+from spieltisch.text.rulebook import full_rules, rules_lines, rules_text
 
 RULINGS = {"B": 7, "P": 5, "G": 7, "M": 8, "K": 9, "Z": 11, "F": 35, "L": 20, "Q": 23, "T": 50}
 EDITORIAL = {"T-5", "T-6", "T-50"}  # about misprints, not about play
@@ -50,21 +50,59 @@ def test_every_ruling_and_example_has_a_test_named_by_its_id() -> None:
     assert sorted(wanted - named) == []
 
 
-def test_a_default_in_the_rules_is_what_one_types() -> None:
-    for mode in spieltisch.modes().values():
-        defaults = {option.name: option.typed(option.plain_default) for option in mode.options}
-        text = " ".join(p.text for s in rules_text(mode.key, "en").sections for p in s.paragraphs)
-        for name, default in re.findall(r"`(\w+)` \(default: (\w+)", text):
-            assert defaults.get(name, default) == default, f"{mode.key}: {name}"
-
-
 def test_options_are_named_in_the_rules_of_their_mode() -> None:
     for mode in spieltisch.modes().values():
-        text = " ".join(
-            paragraph.text
+        named = {
+            option
             for rules in full_rules(mode.key, "en")
             for section in rules.sections
             for paragraph in section.paragraphs
-        )
-        for option in mode.options:
-            assert f"`{option.name}`" in text, f"{mode.key}: {option.name}"
+            for option in paragraph.options
+        }
+        assert {option.name for option in mode.options} <= named, mode.key
+
+
+def test_an_option_is_called_what_the_page_calls_it() -> None:
+    said = {language: rules_text("nimmt", language).sections[3].paragraphs[2] for language in LANGUAGES}
+    assert {paragraph.options for paragraph in said.values()} == {("target_score", "num_deals")}
+    assert "“Score that ends the game”" in said["en"].text
+    assert "„Punkte, die das Spiel beenden“" in said["de"].text
+    assert "‘Punten die het spel beëindigen’" in said["nl"].text
+
+
+HEADINGS = {"en": "A round in short", "de": "Eine Runde in Kürze", "nl": "Een ronde in het kort"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", spieltisch.modes())
+def test_the_rules_begin_with_a_round_in_short_five_lines_that_can_be_read_at_a_glance(
+    key: str, language: str
+) -> None:
+    short = rules_text(key, language).short
+    assert short.heading == HEADINGS[language]
+    assert len(short.lines) == 5
+    for line in short.lines:
+        assert 30 <= len(line) <= 120, line
+        assert line.endswith("."), line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", spieltisch.modes())
+def test_printed_rules_show_the_round_in_short_before_any_paragraph_and_only_once(
+    key: str, language: str
+) -> None:
+    text, printed = rules_text(key, language), rules_lines(key, language, 200)
+    first = next(at for at, line in enumerate(printed) if "§1 " in line)
+    shown = [line.strip() for line in printed[:first]]
+    assert shown[0] == text.title
+    at = shown.index(text.short.heading)
+    assert shown[at + 1 : at + 6] == [f"{n}. {line}" for n, line in enumerate(text.short.lines, 1)]
+    assert [line.strip() for line in printed].count(HEADINGS[language]) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_simple_game_explains_itself(language: str) -> None:
+    (text,) = full_rules("plus-simple", language)
+    paragraphs = " ".join(paragraph.text for section in text.sections for paragraph in section.paragraphs)
+    assert "plus §" not in paragraphs
+    assert "PLUS" not in paragraphs

@@ -77,7 +77,15 @@ def test_the_rules_of_a_mode_are_plain_html_with_links_to_paragraphs(key: str, l
     page = rules_page(key, language)
     assert f'id="{key}-1"' in page.html
     tags = set(re.findall(r"</?(\w+)", page.html))
-    assert tags <= {"h2", "h3", "p", "span", "code", "em", "strong"}
+    assert tags <= {"section", "h2", "h3", "p", "ol", "li", "span", "em", "strong"}
+
+
+@pytest.mark.parametrize("key", list(modes()))
+def test_the_page_of_a_mode_shows_its_round_in_short_before_any_paragraph(key: str) -> None:
+    html = rules_page(key, "de").html
+    before = html[: html.index('<p id="')]
+    assert before.count("<li>") == html.count("<li>") == 5
+    assert "Eine Runde in Kürze" in before
 
 
 def test_a_language_is_found_in_what_a_browser_accepts() -> None:

@@ -124,7 +124,7 @@ def test_what_a_person_meets_at_a_table_is_said_exactly_in_german(url: str) -> N
         mine: dict[str, Any] = {"type": "choose", "actor": "1", "stop": game["stop"]}
         for message, said in (
             ({**mine, "actor": "0", "action": "play 1"}, "Das hast nicht du zu entscheiden."),
-            ({**mine, "stop": 0, "action": "play 1"}, f"von Halt 0 zu Halt {game['stop']}"),
+            ({**mine, "stop": 0, "action": "play 1"}, f"von Stelle 0 zu Stelle {game['stop']}"),
             ({**mine, "action": f"play {foreign}"}, f"„play {foreign}“ steht dir jetzt nicht zur Wahl."),
             ({"type": "withdraw", "actor": "1", "stop": game["stop"]}, "nichts gewählt"),
             ({"type": "hint", "actor": "1", "stop": game["stop"]}, "in denen alle anderen Bots sind"),

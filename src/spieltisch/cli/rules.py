@@ -13,7 +13,9 @@ WIDTH = 96
 
 @click.command(epilog="Examples: `spieltisch rules nimmt-cow`, `spieltisch rules qwixx --lang nl`")
 @click.argument("key", shell_complete=complete_key)
-@click.option("--rulings", is_flag=True, help="Show which rulings a paragraph states.")
+@click.option(
+    "--rulings", is_flag=True, help="Show which rulings a paragraph states and which options it names."
+)
 @language_option
 def rules(key: str, rulings: bool, lang: str) -> None:
     """Print the rules of a game in our own words, with numbered paragraphs."""

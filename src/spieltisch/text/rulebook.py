@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from textwrap import wrap
 
 from ..games.registry import mode
 from .folders import text_file
+from .words import word_list
 
 PARAGRAPH = re.compile(r"§(\d+) (.*?)(?: \[([^\]]+)\])?$")
+OPTION = re.compile(r"`(\w+)`")
+QUOTES = {"en": ("“", "”"), "de": ("„", "“"), "nl": ("‘", "’")}
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """One rule; ``rulings`` are the questions that it answers."""
+    """One rule; ``rulings`` are the questions that it answers, ``options`` what a table may change in it."""
 
     number: int
     text: str
     rulings: tuple[str, ...]
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShortRound:
+    """A round for somebody who has never played, in the order in which one does things."""
+
+    heading: str
+    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,24 +43,28 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class RulesText:
-    """The rules of a mode; ``base`` names the mode whose rules come first."""
+    """The rules of a mode; ``base`` names the mode that they build on."""
 
     key: str
     title: str
     base: str | None
     summary: str
+    short: ShortRound
     sections: tuple[Section, ...]
 
 
 @cache
 def rules_text(key: str, language: str) -> RulesText:
     """The rules text of one mode, without those it builds on."""
-    text = text_file(mode(key).family, "rules", language, f"{key}.md").read_text("utf-8")
-    head, *parts = text.split("\n## ")
+    family = mode(key).family
+    text = text_file(family, "rules", language, f"{key}.md").read_text("utf-8")
+    head, short, *parts = text.split("\n## ")
     title, *rest = head.strip().splitlines()
     base = next((line.removeprefix("base:").strip() for line in rest if line.startswith("base:")), None)
     summary = " ".join(line for line in rest if line and not line.startswith("base:"))
-    return RulesText(key, title.removeprefix("# "), base, summary, tuple(map(_section, parts)))
+    named = partial(_with_labels, family, language)
+    sections = tuple(_section(part, named) for part in parts)
+    return RulesText(key, title.removeprefix("# "), base, summary, _short(short), sections)
 
 
 def full_rules(key: str, language: str) -> tuple[RulesText, ...]:
@@ -57,28 +74,58 @@ def full_rules(key: str, language: str) -> tuple[RulesText, ...]:
 
 
 def rules_lines(key: str, language: str, width: int, rulings: bool = False) -> list[str]:
-    """The full rules as lines to print; ``rulings`` shows which questions a paragraph answers."""
-    lines: list[str] = []
-    for text in full_rules(key, language):
-        lines += [text.title, "=" * len(text.title), *wrap(text.summary, width)]
+    """The rules as lines to print: the round in short, then all paragraphs, those of the base first.
+
+    ``rulings`` shows which questions a paragraph answers and which options it names.
+    """
+    texts = full_rules(key, language)
+    lines = _opening_lines(texts[-1], width)
+    for text in texts:
+        if len(texts) > 1:
+            lines += ["", text.title, "=" * len(text.title)]
         for section in text.sections:
             lines += ["", section.heading]
             for paragraph in section.paragraphs:
-                ids = f" [{', '.join(paragraph.rulings)}]" if rulings and paragraph.rulings else ""
-                label = f"{text.key} §{paragraph.number}  "
-                lines += wrap(paragraph.text + ids, width, initial_indent=label, subsequent_indent="    ")
-        lines.append("")
+                lines += _paragraph_lines(text.key, paragraph, width, rulings)
+    return [*lines, ""]
+
+
+def _opening_lines(text: RulesText, width: int) -> list[str]:
+    lines = [text.title, "=" * len(text.title), *wrap(text.summary, width), "", text.short.heading]
+    for number, line in enumerate(text.short.lines, 1):
+        lines += wrap(line, width, initial_indent=f"  {number}. ", subsequent_indent="     ")
     return lines
 
 
-def _section(part: str) -> Section:
+def _paragraph_lines(key: str, paragraph: Paragraph, width: int, rulings: bool) -> list[str]:
+    marks = (*paragraph.rulings, *paragraph.options) if rulings else ()
+    ids = f" [{', '.join(marks)}]" if marks else ""
+    label = f"{key} §{paragraph.number}  "
+    return wrap(paragraph.text + ids, width, initial_indent=label, subsequent_indent="    ")
+
+
+def _short(part: str) -> ShortRound:
+    heading, _, body = part.partition("\n")
+    lines = re.split(r"(?:^|\n)\d\. ", body.strip())
+    return ShortRound(heading.strip(), tuple(" ".join(line.split()) for line in lines if line.strip()))
+
+
+def _section(part: str, named: Callable[[str], str]) -> Section:
     heading, _, body = part.partition("\n")
     blocks = re.split(r"\n(?=§)", body.strip())
-    return Section(heading.strip(), tuple(map(_paragraph, blocks)))
+    return Section(heading.strip(), tuple(_paragraph(block, named) for block in blocks))
 
 
-def _paragraph(block: str) -> Paragraph:
+def _paragraph(block: str, named: Callable[[str], str]) -> Paragraph:
     match = PARAGRAPH.match(" ".join(block.split()))
     assert match is not None, f"no paragraph: {block[:40]!r}"
     number, text, rulings = match.groups()
-    return Paragraph(int(number), text, tuple(r.strip() for r in (rulings or "").split(",") if r))
+    answers = tuple(r.strip() for r in (rulings or "").split(",") if r)
+    return Paragraph(int(number), named(text), answers, tuple(OPTION.findall(text)))
+
+
+def _with_labels(family: str, language: str, text: str) -> str:
+    """Options by what the page calls them; their names are for the command line."""
+    labels = {**word_list(language, "web")["options"], **word_list(language, family).get("labels", {})}
+    opening, closing = QUOTES[language]
+    return OPTION.sub(lambda option: f"{opening}{labels[option[1]]}{closing}", text)

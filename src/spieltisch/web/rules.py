@@ -7,7 +7,7 @@ from functools import cache
 from markdown_it import MarkdownIt
 
 from ..games.registry import mode
-from ..text.rulebook import RulesText, Section, full_rules
+from ..text.rulebook import RulesText, Section, ShortRound, full_rules
 from .bodies import RulesPage
 
 MARKDOWN = MarkdownIt("js-default", {"html": False, "linkify": False})  # the safe set: no raw HTML
@@ -15,14 +15,24 @@ MARKDOWN = MarkdownIt("js-default", {"html": False, "linkify": False})  # the sa
 
 @cache
 def rules_page(key: str, language: str) -> RulesPage:
-    """The rules with all they build on, the base first."""
-    texts = full_rules(mode(key).key, language)
-    return RulesPage(title=texts[-1].title, html="\n".join(_text(text) for text in texts))
+    """The round in short, then the rules with all they build on, the base first."""
+    *bases, own = full_rules(mode(key).key, language)
+    opening = f"<h2>{_inline(own.title)}</h2>\n<p>{_inline(own.summary)}</p>\n{_short(own.short)}"
+    parts = [_sections(own)] if not bases else [_titled(text) for text in (*bases, own)]
+    return RulesPage(title=own.title, html="\n".join((opening, *parts)))
 
 
-def _text(text: RulesText) -> str:
-    head = f"<h2>{_inline(text.title)}</h2>\n<p>{_inline(text.summary)}</p>"
-    return "\n".join((head, *(_section(text.key, section) for section in text.sections)))
+def _short(short: ShortRound) -> str:
+    lines = "".join(f"<li>{_inline(line)}</li>" for line in short.lines)
+    return f'<section class="panel short"><h2>{_inline(short.heading)}</h2><ol>{lines}</ol></section>'
+
+
+def _titled(text: RulesText) -> str:
+    return f"<h2>{_inline(text.title)}</h2>\n{_sections(text)}"
+
+
+def _sections(text: RulesText) -> str:
+    return "\n".join(_section(text.key, section) for section in text.sections)
 
 
 def _section(key: str, section: Section) -> str:

@@ -5,10 +5,10 @@ export const de: Record<Key, string> = {
   one: 'Wähle eine Karte oder zwei.',
   zero: 'Mit einer Null daneben wird deine Zahl vor den anderen angelegt.',
   idle: 'Eine Null ohne Zahl bewirkt nichts.',
-  aside: 'Abgelegte Nullen: {count}',
+  aside: 'Weggelegte Nullen: {count}',
   rows: 'käme in Reihe {rows}',
   takes: 'nähme {count} Hornochsen|nähme {count} Hornochsen',
-  low: 'zu niedrig für jede Reihe: du müsstest eine Reihe nehmen',
-  nothing: 'eine Null wird abgelegt: nichts anzulegen',
+  low: 'zu niedrig für jede Reihe: Du müsstest eine Reihe nehmen',
+  nothing: 'eine Null wird weggelegt: nichts anzulegen',
   turn: '{name} ist am Zug',
 }

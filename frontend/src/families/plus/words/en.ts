@@ -8,6 +8,6 @@ export const en = {
   takes: 'would take {count} bull head|would take {count} bull heads',
   low: 'too low for every row: you would choose a row to take',
   nothing: 'a zero is laid aside: nothing to place',
-  turn: '{name} is on turn',
+  turn: 'It is {name}’s turn',
 } as const
 export type Key = keyof typeof en

@@ -5,10 +5,10 @@ export const nl: Record<Key, string> = {
   one: 'Kies één kaart, of twee.',
   zero: 'Met een nul ernaast wordt jouw getal vóór de andere gelegd.',
   idle: 'Een nul zonder getal doet niets.',
-  aside: 'Afgelegde nullen: {count}',
+  aside: 'Weggelegde nullen: {count}',
   rows: 'zou in rij {rows} komen',
-  takes: 'zou {count} rund nemen|zou {count} runderen nemen',
+  takes: 'zou {count} runderkop nemen|zou {count} runderkoppen nemen',
   low: 'te laag voor elke rij: je zou een rij moeten nemen',
-  nothing: 'een nul wordt afgelegd: niets te leggen',
+  nothing: 'een nul leg je weg: niets te leggen',
   turn: '{name} is aan de beurt',
 }

@@ -2,10 +2,10 @@
 export const en = {
   display: 'Display',
   stack: 'Stack',
-  stackOf: 'Stack: {n} cards, {top} on top',
+  stackOf: 'Stack: {count} card, {top} on top|Stack: {count} cards, {top} on top',
   forAll: 'for everybody',
   plays: '{name} plays',
-  turn: '{name} is on turn',
+  turn: 'It is {name}’s turn',
   yourTurn: 'Your turn',
   sheetOf: 'Sheet of {name}',
   yourSheet: 'Your sheet',

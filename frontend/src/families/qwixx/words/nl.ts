@@ -3,7 +3,7 @@ import type { Texts } from './en.ts'
 export const nl: Texts = {
   display: 'Aanbod',
   stack: 'Stapel',
-  stackOf: 'Stapel: {n} kaarten, bovenop de {top}',
+  stackOf: 'Stapel: {count} kaart, bovenop de {top}|Stapel: {count} kaarten, bovenop de {top}',
   forAll: 'voor iedereen',
   plays: '{name} speelt',
   turn: '{name} is aan de beurt',
