@@ -23,11 +23,14 @@ VARIANTS: dict[str, tuple[dict[str, Any], ...]] = {
     "nimmt-parity": tuple({**ONE_DEAL, "unplaceable": u} for u in ("take_any", "take_special", "add")),
     "nimmt-climber": tuple({**ONE_DEAL, "unplaceable": u} for u in ("take_any", "take_special", "add")),
     "nimmt-cow": (ONE_DEAL, {**ONE_DEAL, "allow_fan_combos": True, "fan_cards": "parity,climber,reverser"}),
-    "nimmt-reverser": (ONE_DEAL, {"num_deals": 2, "reverse_pad": True, "reversers_per_game": "per_game"}),
+    "nimmt-reverser": (
+        {**ONE_DEAL, "idle_reverser": True},
+        {"num_deals": 2, "reverse_pad": True, "reversers_per_game": "per_game"},
+    ),
     "buffalo": (
         {},
         {"specials_before_choice": True, "stack_seven": True, "replace_only_on_turn": True},
-        {"shift_taker": "next", "first_only_at_start": True, "show_buffalo_score": True},
+        {"shift_taker": "next", "first_only_at_start": True, "insert_any_card": True},
     ),
     "plus": (ONE_DEAL, {"num_deals": 2, "zero_bulls": 3}),
     "plus-shared-zeros": (ONE_DEAL,),

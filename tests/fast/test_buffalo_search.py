@@ -127,6 +127,20 @@ def test_the_same_view_and_seed_give_the_same_choices_in_worlds_that_look_alike(
 @pytest.mark.parametrize("seats", [1, 4])
 def test_every_decision_is_answered_legally(spec: str, seats: int) -> None:
     """With little thought and all options on; a step refuses what is no option."""
-    game = spieltisch.make("buffalo", seats, specials_before_choice=True, stack_seven=True)
+    options = {"specials_before_choice": True, "stack_seven": True, "insert_any_card": True}
+    game = spieltisch.make("buffalo", seats, **options)
     *_, last = turns(game, (make_bot(spec, game),) * seats, SeededDealer(1), Random(1))
     assert game.outcome(last.step.state) is not None
+
+
+def test_a_search_inserts_a_card_that_is_not_due_where_that_is_agreed() -> None:
+    game: Any = spieltisch.make("buffalo", 3, insert_any_card=True)
+    rows = [[10, 20, 30, 50, 55], [15, 90], [5, 95], [6, 99]]
+    queue = [{"card": 12, "seat": 1}, {"card": 60, "seat": 0}, {"card": 92, "seat": "buffalo"}]
+    given = {"rows": rows, "hands": [[], [], []], "buffalo": 0, "queue": queue, "specials": ["insert"]}
+    state = game.load(given)
+    [window] = game.pending(state)
+
+    chosen = make_bot("search:200", game).choose(game.view(state, 0), window, Random(1))
+
+    assert game.encode(chosen).startswith("use insert seat 0 row")  # behind the 55, the 60 would take five

@@ -33,6 +33,7 @@ class Course:
     def _start(self, state: Any) -> None:
         self.state = state
         self._chosen: Mapping[Actor, Any] = {}
+        self._given: Mapping[Seat, int] = {}  # where seats choose one after another, unseen by the others
         self._drawn: tuple[Any, ...] = ()
         pending = self.game.pending(state)
         self.asked: dict[Seat, Decision[Any]] = {
@@ -88,6 +89,19 @@ class Course:
         else:
             self._chosen, self.draw = chosen, self._later
 
+    @property
+    def next_seat(self) -> Seat:
+        """Who chooses next, where seats choose one after another."""
+        return next(seat for seat in self.asked if seat not in self._given)
+
+    def answer_next(self, index: int) -> None:
+        """Answer for the next seat; with the last one the stop is answered."""
+        given = {**self._given, self.next_seat: index}
+        if len(given) == len(self.asked):
+            self.answer(given)
+        else:
+            self._given = given
+
     def numbers(self, seat: Seat) -> list[int]:
         """What a seat may know."""
         return self.encoder.encode(self.game.view(self.state, seat))
@@ -107,15 +121,18 @@ class Course:
 
     def imagined(self, seat: Seat, chance: float) -> Course:
         """A course that looks the same to a seat; the number from 0 to 1 says which."""
-        other = copy(self)
-        other._start(self.game.determinize(self.game.view(self.state, seat), Random(chance)))
+        other, rng = copy(self), Random(chance)
+        other._start(self.game.determinize(self.game.view(self.state, seat), rng))
+        given = {at: rng.choice(other.legal(at)) for at in self._given if at != seat}
+        other._given = {at: given.get(at, index) for at, index in self._given.items()}
         return other
 
     def dumped(self) -> str:
         """The full position, and what is half done."""
         position = json.dumps(self.game.dump(self.state), separators=(",", ":"))
         chosen = ",".join(f"{actor}:{self.game.encode(action)}" for actor, action in self._chosen.items())
-        return f"{position} chosen={chosen} drawn={self._drawn}"
+        given = f" given={dict(self._given)}" if self._given else ""
+        return f"{position} chosen={chosen} drawn={self._drawn}{given}"
 
     def _action(self, seat: Seat, at: int) -> Any:
         return self.encoder.action(self.game.view(self.state, seat), self.asked[seat], at)

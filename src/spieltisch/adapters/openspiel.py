@@ -2,6 +2,9 @@
 
 Everybody who is asked at a stop chooses in one simultaneous node; who is not asked waits (the last
 action). A deal is a row of chance nodes, one card each, so that every outcome has its probability.
+
+With ``"turns": True`` those who are asked choose one after another, unseen by the others, and points
+come at the end: a sequential game with terminal rewards, as MCTS and ISMCTS want it.
 """
 
 from __future__ import annotations
@@ -18,10 +21,12 @@ from ..core.mode import Mode
 from ..games.registry import modes
 from .course import Course
 from .encoders import encoder_of
+from .pyspiel_doors import watch
 
 MOST_OUTCOMES = 128  # of a chance node: cards, tiles or specials
 LONGEST = 100_000  # stops; no game comes near
 MOST_POINTS = 100_000.0
+IN_TURN = ("plus-simple",)  # modes that never ask several at once
 
 _game: Any = pyspiel.Game
 _state: Any = pyspiel.State
@@ -32,24 +37,24 @@ def game_name(mode: Mode) -> str:
     return f"spieltisch_{mode.key.replace('-', '_')}_v{mode.make().version}"
 
 
-def game_type(mode: Mode) -> Any:
-    """What OpenSpiel wants to know of a mode."""
+def game_type(mode: Mode, turns: bool = False) -> Any:
+    """What OpenSpiel wants to know of a mode, played with simultaneous choices or by turns."""
     kind = pyspiel.GameType
     return kind(
         short_name=game_name(mode),
         long_name=mode.title,
-        dynamics=kind.Dynamics.SIMULTANEOUS,
+        dynamics=kind.Dynamics.SEQUENTIAL if turns or mode.key in IN_TURN else kind.Dynamics.SIMULTANEOUS,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION,
         utility=kind.Utility.IDENTICAL if mode.aim == "team" else kind.Utility.GENERAL_SUM,
-        reward_model=kind.RewardModel.REWARDS,
+        reward_model=kind.RewardModel.TERMINAL if turns else kind.RewardModel.REWARDS,
         min_num_players=mode.seats[0],
         max_num_players=mode.seats[1],
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": mode.make().seats, "options": "{}"},
+        parameter_specification={"players": mode.make().seats, "options": "{}", "turns": False},
     )
 
 
@@ -57,7 +62,6 @@ class TableGame(_game):  # type: ignore[misc]  # the parent has no types
     """A mode with its seats and options; ``options`` is JSON, such as ``{"num_deals": 1}``."""
 
     mode: Mode
-    kind: Any
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = params or {}
@@ -66,6 +70,7 @@ class TableGame(_game):  # type: ignore[misc]  # the parent has no types
         except ValueError:
             raise BadOption(f"options must be JSON, not {params['options']!r}.") from None
         self.table = self.mode.make(params.get("players"), options)
+        self.turns = bool(params.get("turns", False))
         self.encoder = encoder_of(self.table)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoder.actions + 1,
@@ -75,7 +80,8 @@ class TableGame(_game):  # type: ignore[misc]  # the parent has no types
             max_utility=MOST_POINTS,
             max_game_length=LONGEST,
         )
-        super().__init__(self.kind, info, params)
+        super().__init__(game_type(self.mode, self.turns), info, params)
+        self.sequential = self.turns or self.mode.key in IN_TURN
 
     def new_initial_state(self) -> TableState:
         """A table before its first deal."""
@@ -92,6 +98,7 @@ class TableState(_state):  # type: ignore[misc]  # the parent has no types
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
         self.course = Course(game.table, game.encoder)
+        self.sequential, self.turns = game.sequential, game.turns
 
     def current_player(self) -> int:
         """Who is to act: chance, one seat, or several at once."""
@@ -100,9 +107,13 @@ class TableState(_state):  # type: ignore[misc]  # the parent has no types
             return int(pyspiel.PlayerId.CHANCE)
         if not course.asked:
             return int(pyspiel.PlayerId.TERMINAL)
-        return next(iter(course.asked)) if len(course.asked) == 1 else int(pyspiel.PlayerId.SIMULTANEOUS)
+        if self.sequential or len(course.asked) == 1:
+            return course.next_seat
+        return int(pyspiel.PlayerId.SIMULTANEOUS)
 
     def _legal_actions(self, player: int) -> list[int]:
+        if self.sequential and player >= 0 and player != self.current_player():
+            return []
         return self.course.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -115,8 +126,7 @@ class TableState(_state):  # type: ignore[misc]  # the parent has no types
         if self.course.draw is not None:
             self.course.draw_item(action)
         else:
-            (seat,) = self.course.asked
-            self.course.answer({seat: action})
+            self.course.answer_next(action)
 
     def _apply_actions(self, actions: list[int]) -> None:
         self.course.answer({seat: actions[seat] for seat in self.course.asked})
@@ -129,11 +139,13 @@ class TableState(_state):  # type: ignore[misc]  # the parent has no types
         return self.course.draw is None and not self.course.asked
 
     def rewards(self) -> list[float]:
-        """What the last choice brought each seat, with what chance has made of it."""
-        return list(self.course.rewards)
+        """What the last choice brought each seat, with what chance has made of it; by turns, all at once."""
+        return self.returns() if self.turns else list(self.course.rewards)
 
     def returns(self) -> list[float]:
-        """What each seat has got so far."""
+        """What each seat has got so far; by turns, at the end."""
+        if self.turns and not self.is_terminal():
+            return [0.0] * self.num_players()
         return self.course.returns()
 
     def resample_from_infostate(self, player: int, probability_sampler: Any) -> TableState:
@@ -171,10 +183,11 @@ def register() -> tuple[str, ...]:
     for mode in modes().values():
         kind = game_type(mode)
         if kind.short_name not in known:
-            made = type(f"{mode.key}Game", (TableGame,), {"mode": mode, "kind": kind})
+            made = type(f"{mode.key}Game", (TableGame,), {"mode": mode})
             pyspiel.register_game(kind, made)
         names.append(kind.short_name)
     return tuple(names)
 
 
 NAMES = register()
+watch(NAMES)

@@ -34,9 +34,8 @@ OWNER = OPEN + 1  # 105: whose pile a card lies in, -1 for nobody's, -2 for an o
 WIDTH = OWNER + 105
 
 # the rules, in a vector of their own
-R_SEATS, R_DECK, R_HAND, R_LIMIT, R_UNPLACEABLE, R_ONE_DIGIT, R_REVERSER, R_DRAFT_START, R_START_SEAT = range(
-    9
-)
+R_SEATS, R_DECK, R_HAND, R_LIMIT = range(4)
+R_UNPLACEABLE, R_ONE_DIGIT, R_REVERSER, R_DRAFT_START, R_START_SEAT = range(4, 9)
 BARRED, PADDED, IDLE = range(3)  # what a reverser does to 1 to 9
 UNPLACEABLE = ("take_any", "take_special", "add")
 DRAFT_START = ("rotate", "fixed", "random")
