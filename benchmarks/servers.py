@@ -7,7 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from spieltisch.web.serving import Service
 
 
 class Server:
@@ -65,13 +68,29 @@ def pin(core: int) -> None:
         os.sched_setaffinity(0, {cores[core]})
 
 
-def serve_tables(folder: str) -> None:
-    from spieltisch.web.serving import Service, run
+def service(folder: str) -> Service:
+    """A server on which programs may do as much as they can."""
+    from spieltisch.web.serving import Service
     from spieltisch.web.settings import Limits, Rate
 
-    free = Rate(1e12, 1e12)
-    limits = Limits(requests=free, messages=free, tables=free, tables_of_address=free, connections=1_000_000)
-    run(Service(Path(folder), port=0, workers=1, limits=limits), lambda server: print(server.url, flush=True))
+    free, many = Rate(1e12, 1e12), 1_000_000
+    limits = Limits(
+        requests=free,
+        messages=free,
+        frames=free,
+        tables=free,
+        tables_of_address=free,
+        connections=many,
+        streams=many,
+        streams_of_address=many,
+    )
+    return Service(Path(folder), port=0, workers=1, limits=limits)
+
+
+def serve_tables(folder: str) -> None:
+    from spieltisch.web.serving import run
+
+    run(service(folder), lambda server: print(server.url, flush=True))
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:
@@ -86,10 +105,10 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
 def serve_echo() -> None:
     import uvicorn
 
-    from spieltisch.web.serving import Service, config_of, listen
+    from spieltisch.web.serving import config_of, listen
 
     listening = listen("127.0.0.1", 0)
-    config = config_of(Service(Path()))
+    config = config_of(service(""))
     config.app = echo
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
     uvicorn.Server(config).run(sockets=[listening])

@@ -78,11 +78,11 @@ class HttpConnection(H11Protocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._drain.wait()
+        self._drain.pause()
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._drain.stop()
+        self._drain.resume()
 
     def send_400_response(self, msg: str) -> None:
         """Say that this is no request, unless something else has been said already."""
@@ -153,7 +153,8 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self.config.door.leave(_address(self))  # it came in by HTTP
 
     def data_received(self, data: bytes) -> None:
-        for start in range(0, len(data), PIECE):
+        super().data_received(data[:PIECE])
+        for start in range(PIECE, len(data), PIECE):
             if not self.transport.is_closing():
                 super().data_received(data[start : start + PIECE])
 
@@ -174,11 +175,11 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._drain.wait()
+        self._drain.pause()
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._drain.stop()
+        self._drain.resume()
 
 
 def _address(connection: H11Protocol | WebSocketsSansIOProtocol) -> str:

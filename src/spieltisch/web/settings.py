@@ -36,7 +36,7 @@ class Limits:
     head_seconds: float = 10.0  # until the headers of a request are there
     body_seconds: float = 30.0  # from there until its body is
     idle_seconds: int = 5  # between two requests of a connection
-    stalled_seconds: float = 20.0  # in which somebody takes nothing of what is sent
+    stalled_seconds: float = 15.0  # in which somebody takes nothing of what is sent
 
 
 @dataclass(frozen=True, slots=True)
