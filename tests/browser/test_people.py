@@ -67,7 +67,7 @@ def server(tmp_path: Path) -> Iterator[Process]:
     process.stop()
 
 
-def test_the_page_comes_back_by_itself_when_the_server_was_killed(visit: Visit, server: Process) -> None:
+def test_the_page_comes_back_by_itself_when_the_server_was_killed(server: Process, visit: Visit) -> None:
     guest = visit(address=server.url)
     code = guest.new_table("nimmt", seats=3, bots="beginner", **SHORT)
     guest.open(f"/t/{code}")

@@ -105,3 +105,57 @@ def test_a_database_that_is_not_there_gets_a_sentence(tmp_path: Path, database: 
 
 def test_a_host_that_is_not_ours_gets_a_sentence(tmp_path: Path) -> None:
     refused(serve("--host", "192.0.2.7", "--port", "0", "--data", str(tmp_path)), 1, "192.0.2.7")
+
+
+def on_a_full_disk(most: int, data: Path) -> subprocess.CompletedProcess[str]:
+    """A start that can write so many bytes into a file, and no more."""
+    resource = pytest.importorskip("resource")
+    command = [sys.executable, "-m", "spieltisch", "serve", "--no-open", "--no-warm", "--port", "0"]
+    return subprocess.run(
+        [*command, "--data", str(data)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
+    )
+
+
+@pytest.mark.parametrize("most", [0, 10, 5_000, 30_000])
+def test_a_first_start_on_a_full_disk_gets_a_sentence_and_spoils_no_later_one(
+    tmp_path: Path, most: int
+) -> None:
+    refused(on_a_full_disk(most, tmp_path), 1, str(tmp_path))
+    assert Process(tmp_path).start().stop() == 0
+    assert not list(tmp_path.glob("*.new"))
+
+
+def test_an_empty_key_is_replaced_and_a_broken_one_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "key").touch()
+    assert Process(tmp_path).start().stop() == 0
+    key = (tmp_path / "key").read_text()
+    assert len(key) == 64
+    assert Process(tmp_path).start().stop() == 0
+    assert (tmp_path / "key").read_text() == key
+    (tmp_path / "key").write_text("short")
+    refused(serve("--port", "0", "--data", str(tmp_path)), 1, "key")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="hard links are told apart on Linux only")
+def test_a_database_that_another_server_uses_by_another_name_gets_a_sentence(tmp_path: Path) -> None:
+    first = Process(tmp_path / "first").start()
+    try:
+        for name, link in (("soft", os.symlink), ("hard", os.link)):
+            (tmp_path / name).mkdir()
+            link(tmp_path / "first" / "spieltisch.db", tmp_path / name / "spieltisch.db")
+            refused(serve("--port", "0", "--data", str(tmp_path / name)), 1, "Another server", "--data")
+        assert HTTP.get(first.url + "/api/health").json()["store"] is True
+    finally:
+        first.end()
+
+
+def test_a_damaged_database_gets_a_sentence(tmp_path: Path) -> None:
+    assert Process(tmp_path).start().stop() == 0
+    data = bytearray((tmp_path / "spieltisch.db").read_bytes())
+    data[4096 * 2 : 4096 * 6] = bytes(4096 * 4)
+    (tmp_path / "spieltisch.db").write_bytes(data)
+    refused(serve("--port", "0", "--data", str(tmp_path)), 1, "damaged", "copy")

@@ -427,10 +427,11 @@ export interface Me {
   notice: string;
 }
 
-/** The server is there. */
+/** The server is there; ``store`` says whether its database answers. */
 export interface Health {
   status: string;
   version: string;
+  store: boolean;
 }
 
 export interface OptionInfo {

@@ -10,9 +10,13 @@ interface Handlers {
 }
 
 /** Seconds until the next attempt: quick first, then slower, a little different for everybody. */
-export function waitBefore(attempt: number, chance = Math.random()): number {
-  return Math.min(30, 0.4 * 2 ** attempt) * (0.75 + chance * 0.5)
+export function waitBefore(attempt: number, chance = Math.random(), most = 30): number {
+  return Math.min(most, 0.4 * 2 ** attempt) * (0.75 + chance * 0.5)
 }
+
+/** The server is there, but the table cannot be had at the moment: that passes sooner than a dead line. */
+export const AGAIN = 4503
+const SOON = 5 // seconds
 
 /** Codes after which trying again is no use: the server has said why. */
 export const FINAL = new Set([4400, 4401, 4403, 4404, 4410])
@@ -57,11 +61,16 @@ export class Connection {
     this.handlers.link('connecting', 0)
     const socket = new WebSocket(this.handlers.address())
     this.#socket = socket
-    socket.onopen = () => {
-      this.#attempt = 0
-      this.handlers.link('open', 0)
+    let spoken = false
+    socket.onmessage = (event) => {
+      const message = JSON.parse(String(event.data)) as Outgoing
+      if (!spoken && message.type !== 'refused') {
+        spoken = true // only now there is a table: before, the server may have nothing but a refusal
+        this.#attempt = 0
+        this.handlers.link('open', 0)
+      }
+      this.handlers.message(message)
     }
-    socket.onmessage = (event) => this.handlers.message(JSON.parse(String(event.data)) as Outgoing)
     socket.onclose = (event) => this.#lost(socket, event.code)
   }
 
@@ -73,6 +82,6 @@ export class Connection {
       return
     }
     this.handlers.link('lost', code)
-    this.#timer = setTimeout(() => this.#open(), waitBefore(this.#attempt++) * 1000)
+    this.#timer = setTimeout(() => this.#open(), waitBefore(this.#attempt++, Math.random(), code === AGAIN ? SOON : 30) * 1000)
   }
 }

@@ -205,11 +205,18 @@ export class TableState implements TableLike {
 
   /** What was chosen while the line was dead goes out now; the server refuses it if the stop has passed. */
   #again(): void {
-    this.notice = ''
+    this.#clearSoon()
     const sealing = this.#sealing
     if (sealing?.action && this.game?.stop === sealing.stop && this.sealed !== this.decision?.sealed) {
       this.#connection.send({ type: 'choose', ...sealing })
     }
+  }
+
+  /** Why the table was away has to be readable for a moment after it is back. */
+  #clearSoon(): void {
+    const shown = this.notice
+    if (shown === t('sent-later')) this.notice = ''
+    else setTimeout(() => this.notice === shown && (this.notice = ''), 8000)
   }
 
   #receive(message: Outgoing): void {
@@ -234,7 +241,7 @@ export class TableState implements TableLike {
       case 'refused':
         this.notice = message.message
         this.hinting = false
-        this.#sealing = null
+        if (this.link === 'open') this.#sealing = null // else it was not even asked for, and goes out later
     }
   }
 

@@ -229,6 +229,8 @@ class Hall:
             for code in await self.store.open_codes():
                 try:
                     await self.table(code)
+                except TableBroken:
+                    self.store.tell_damage(code)
                 except SpieltischError as error:
                     report(error)
 

@@ -74,17 +74,27 @@ def cookie_value(header: str) -> str | None:
 
 
 def server_key(folder: Path) -> bytes:
-    """The key that signs, kept in the data folder; made when there is none."""
+    """The key that signs, kept in the data folder; made when there is none, or an empty one."""
     path = folder / "key"
-    try:
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_hex(32))
-    except FileExistsError:
-        pass
+    if not path.exists() or not path.stat().st_size:
+        _make_key(path)
     key = path.read_text("ascii").strip()
     if len(key) < 32:
         raise ValueError(f"{path} holds no key")
     return key.encode()
+
+
+def _make_key(path: Path) -> None:
+    """Written in full beside its place before it is put there: a full disk leaves no half of one."""
+    fresh_key = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        with os.fdopen(os.open(fresh_key, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            file.write(secrets.token_hex(32))
+            file.flush()
+            os.fsync(file.fileno())
+        fresh_key.replace(path)
+    finally:
+        fresh_key.unlink(missing_ok=True)
 
 
 def _signature(key: bytes, body: str) -> str:

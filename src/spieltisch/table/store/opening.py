@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from alembic.util import CommandError
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from ..errors import NewerDatabase, StoreDamaged, StoreError, StoreInUse, StoreUnusable
 from .database import PATIENCE, Database, why
 from .migrating import migrate
 from .postgresql import postgresql
-from .sqlite import sqlite
+from .sqlite import damaged, sqlite
+
+DAMAGED = ("malformed", "not a database", "corrupt")  # in the words of SQLite
 
 
 async def open_database(text: str) -> Database:
@@ -28,9 +30,16 @@ async def open_database(text: str) -> Database:
         raise
     except (StoreError, SQLAlchemyError, OSError, CommandError, ValueError) as error:
         await database.close()
-        raise StoreUnusable(f"The database {url.render_as_string()} cannot be used: {why(error)}.") from error
+        raise _refusal(url, error) from error
     except BaseException:
         await database.close()
         raise
     database.opened, database.patience = True, PATIENCE
     return database
+
+
+def _refusal(url: URL, error: Exception) -> StoreError:
+    reason = why(error)
+    if any(word in reason for word in DAMAGED):
+        return StoreDamaged(damaged(reason))
+    return StoreUnusable(f"The database {url.render_as_string()} cannot be used: {reason}.")

@@ -136,10 +136,10 @@ class Store:
             raise StoreUnusable(f"The database cannot be read: {why(error)}.") from error
 
     def tell_damage(self, code: str) -> None:
-        """Log that a table is damaged, once."""
+        """Log that a table cannot be read, once."""
         if code not in self._damaged:
             self._damaged.add(code)
-            log.warning("What is kept of table %s is damaged: nobody can play there.", code)
+            log.warning("What is kept of table %s does not fit this version: nobody can play there.", code)
 
     async def secret(self, name: str) -> str:
         """A secret of the server, made when it is first asked for."""
