@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
@@ -107,17 +108,11 @@ def test_a_host_that_is_not_ours_gets_a_sentence(tmp_path: Path) -> None:
     refused(serve("--host", "192.0.2.7", "--port", "0", "--data", str(tmp_path)), 1, "192.0.2.7")
 
 
-def on_a_full_disk(most: int, data: Path) -> subprocess.CompletedProcess[str]:
+def on_a_full_disk(most: int, data: Path) -> children.Done:
     """A start that can write so many bytes into a file, and no more."""
     resource = pytest.importorskip("resource")
-    command = [sys.executable, "-m", "spieltisch", "serve", "--no-open", "--no-warm", "--port", "0"]
-    return subprocess.run(
-        [*command, "--data", str(data)],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
-    )
+    command = children.spieltisch("serve", "--no-open", "--no-warm", "--port", "0", "--data", data)
+    return children.run(command, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)))
 
 
 @pytest.mark.parametrize("most", [0, 10, 5_000, 30_000])
