@@ -131,7 +131,7 @@ def test_one_player_who_asks_for_too_much_is_told_so(tmp_path: Path) -> None:
                 await asyncio.sleep(0.05)
         async with flood.coming():
             answer = await asyncio.to_thread(eve.ask, "GET", f"/api/tables/{flood.code}/replay?lang=de")
-            assert answer.json()["reason"] == "too-busy"
+            assert (answer.json()["reason"], answer.headers["retry-after"]) == ("too-busy", "5")
             assert "fertig" in answer.json()["message"]
 
     with server(tmp_path) as process:

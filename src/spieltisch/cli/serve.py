@@ -39,7 +39,7 @@ import click
     type=click.IntRange(1, 64),
     default=2,
     show_default=True,
-    help="Processes in which bots think.",
+    help="Processes in which bots and the coach think; one more is for bots alone.",
 )
 @click.option(
     "--warm/--no-warm", default=True, help="Compile the strongest bots in the background, once a version."

@@ -61,19 +61,23 @@ class Worker:
     ) -> Any:
         """The result of a function; ``gone`` says that nobody waits for it any more."""
         future = self._schedule(function, arguments)
+        try:
+            return await self._result(future, gone)
+        except (ProcessExpired, BrokenProcessPool) as error:
+            self.end()
+            raise WorkerDied from error
+        finally:
+            future.cancel()  # nobody listens any more
+
+    async def _result(self, future: asyncio.Future[Any], gone: asyncio.Future[None] | None) -> Any:
         ends = [future] if gone is None else [future, gone]
         await asyncio.wait(ends, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
         if gone is not None and gone.done():
             await asyncio.wait([future], timeout=GRACE)
         if not future.done():
             self.end()
-            future.cancel()
             raise TooSlow
-        try:
-            return future.result()
-        except (ProcessExpired, BrokenProcessPool) as error:
-            self.end()
-            raise WorkerDied from error
+        return future.result()
 
     def end(self) -> threading.Thread | None:
         """Kill the process, whatever it does; the thread that sees to it need not be waited for."""

@@ -62,7 +62,8 @@ def refused(request: AnyRequest, error: SpieltischError) -> Response[Problem]:
     """What somebody did wrong."""
     problem = told(error, language_of(request))
     status = error.status if isinstance(error, Refusal) else STATUS.get(problem.reason, 409)
-    return Response(problem, status_code=status)
+    headers = {"retry-after": "5"} if problem.reason == "too-busy" else None
+    return Response(problem, status_code=status, headers=headers)
 
 
 def unfit(request: AnyRequest, error: HTTPException) -> Response[Problem]:
