@@ -296,6 +296,24 @@ def test_a_rematch_keeps_its_host(tmp_path: Path) -> None:
     run(scene())
 
 
+def test_whoever_is_removed_after_the_game_has_no_part_in_the_rematch(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, ada, ben = await two_people(hall)
+            await asyncio.gather(ada.play(), ben.play())
+            await eventually(lambda: table.setting.phase == "over")
+            await ada.do(Remove(1))
+            assert table.setting.names == ("Ada", "Ben")  # the game was theirs
+            for message in (Say("unfair"), Rename(1, "unfair"), Rematch()):
+                with pytest.raises(errors.Removed):
+                    await ben.do(message)
+            await ada.do(Rematch())
+            again = await hall.table(table.setting.next)
+            assert again.setting.seats[1].kind == "bot"
+
+    run(scene())
+
+
 def test_a_host_who_only_watches_may_speak_among_the_muted(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path) as hall:

@@ -30,7 +30,7 @@ def test_the_clock_lets_a_bot_stand_in_until_the_person_takes_the_seat_back(tmp_
             game = await ada.hears(GameInfo)
             assert game.remaining is not None
             assert 0 < game.remaining <= 1
-            await answered(ada)
+            await ada.answer(game.decisions[0], game.stop)
             await ben.sees(lambda t: t.seats[1].stand_in and t.seats[1].here)
             moved = await ada.hears(GameInfo, lambda g: g.stop > game.stop)
             assert moved.events[0]["event"] == "Revealed"

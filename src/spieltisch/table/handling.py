@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ..core.game import Actor, actor_name, read_actor
 from . import lobby, messages
 from .choices import preview_of
-from .errors import BadSetting, NoHints, NotAway, NotOver, NotYours, TimeIsUp
+from .errors import BadSetting, NoHints, NotAway, NotOver, NotYours, Removed, TimeIsUp
 from .hosting import mute, remove, require_host, without_absent
 from .match import Entry
 from .messages import Incoming, Previewed
@@ -166,5 +166,7 @@ async def rematch(table: Table, player: str) -> None:
 
 def require_seated(table: Table, player: str) -> None:
     """Some things are for those who play."""
+    if player in table.setting.removed:
+        raise Removed
     if not table.setting.seats_of(player):
         raise NotYours("guest")
