@@ -6,8 +6,12 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+import spieltisch
+from spieltisch.core.play import play_random
+from spieltisch.core.record import Recorder, write
+
 from .conftest import Visit
-from .guest import Guest
+from .guest import Guest, origin
 
 
 def options_at(guest: Guest, page: Page) -> dict[str, Any]:
@@ -55,3 +59,34 @@ def test_seats_are_counted_as_people_do_and_more_may_sit_down(visit: Visit) -> N
     page.wait_for_url("**/t/*")
     assert options_at(guest, page)["start_seat"] == 1
     expect(page.locator("ul.seats > li")).to_have_count(7)
+
+
+def test_where_any_card_may_be_inserted_one_says_whose(visit: Visit) -> None:
+    guest = visit()
+    game = spieltisch.make("buffalo", 3, insert_any_card=True)
+    position = {
+        "rows": [[10, 20, 30, 50, 55], [15, 90], [5, 95], [6, 99]],
+        "hands": [[1], [2], [3]],
+        "queue": [{"card": 12, "seat": 1}, {"card": 60, "seat": 0}],
+        "specials": ["insert", "insert"],
+    }
+    state = game.load(position)
+    recorder = Recorder(game, position=position)
+    for turn in play_random(game, 1, state):
+        recorder.add(turn.choices)
+        state = turn.step.state
+    guest.open()
+    sent = {"headers": {"Origin": origin(guest.url)}}
+    copy = guest.page.request.post(f"{guest.url}/api/records", data=write(recorder.record(state)), **sent)
+    assert copy.ok, copy.text()
+    wanted = {"stop": 0, "seat": 0, "name": "Ada", "bots": "beginner"}
+    again = f"{guest.url}/api/tables/{copy.json()['code']}/continue"
+    page = guest.open(f"/t/{guest.page.request.post(again, data=wanted, **sent).json()['code']}")
+
+    page.get_by_role("group", name="Specials").get_by_role("button", name="Insert").first.click()
+    guest.expect_text("One of your cards goes into a row at once instead of behind it.")
+    page.get_by_role("button", name="Choose Ada: 60").click()
+    page.locator("section.controls").get_by_role("button", name="Row 2").click()
+    page.get_by_role("button", name="Insert it into row 2, place 2 (Ada)").last.click()
+
+    guest.expect_text("60 (Ada) becomes card 2 of row 2.")
