@@ -13,42 +13,57 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 from uuid import uuid4
 
+from spieltisch.bots.lifeline import Lifeline
+
 PATIENCE = 240.0  # seconds: a busy machine is slow, not wrong
 MARK = "SPIELTISCH_TEST_CHILD"
 RUN = "SPIELTISCH_TEST_RUN"  # the process of the test run that everything was started from
-STARTED: dict[subprocess.Popen[str], str] = {}  # with its mark; until it is ended
+
+
+@dataclass(frozen=True)
+class Bond:
+    """What ties a program to its test: a mark by which all of it is found, and an end if we are killed."""
+
+    mark: str
+    lifeline: Lifeline
+
+
+STARTED: dict[subprocess.Popen[str], Bond] = {}  # until they are ended
 Done = subprocess.CompletedProcess[str]
 Words = Sequence[str | os.PathLike[str]]
 
 
 def start(command: Words, env: Mapping[str, str] | None = None, **how: Any) -> subprocess.Popen[str]:
     """Start a program, its output and errors in pipes unless said otherwise; it ends with the test."""
-    mark = uuid4().hex
+    bond = Bond(uuid4().hex, Lifeline())
     streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    marks = {MARK: mark, RUN: str(os.getpid())}
+    marks = {MARK: bond.mark, RUN: str(os.getpid())}
     env = {**(os.environ if env is None else env), **marks}
     with _interrupts_heard():
         process = subprocess.Popen(
             command, env=env, start_new_session=True, **{**streams, "encoding": "utf-8", **how}
         )
-    STARTED[process] = mark
+    bond.lifeline.tie(process.pid)
+    STARTED[process] = bond
     return process
 
 
 def end(process: subprocess.Popen[str]) -> None:
     """Kill a program and all that it has started."""
-    mark = STARTED.pop(process, None)
-    if mark is None:
+    bond = STARTED.pop(process, None)
+    if bond is None:
         return
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
-    kill_all(lambda: marked(f"{MARK}={mark}"))
+    kill_all(lambda: marked(f"{MARK}={bond.mark}"))
     process.wait()
+    bond.lifeline.cut()
     for stream in (process.stdin, process.stdout, process.stderr):
         if stream is not None:
             with suppress(BrokenPipeError):
@@ -59,11 +74,11 @@ def end(process: subprocess.Popen[str]) -> None:
 def child(command: Words, **how: Any) -> Iterator[subprocess.Popen[str]]:
     """A program for a while; for fixtures that are shared by tests, too."""
     process = start(command, **how)
-    mark = STARTED.pop(process)
+    bond = STARTED.pop(process)
     try:
         yield process
     finally:
-        STARTED[process] = mark
+        STARTED[process] = bond
         end(process)
 
 

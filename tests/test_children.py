@@ -32,10 +32,13 @@ FORGETFUL = """
 """
 HANGING = """
     import os, sys
+    from pathlib import Path
     from tests import children
 
     def test_something() -> None:
-        children.start([sys.executable, "-c", "import time; time.sleep(1000)"]).wait()
+        process = children.start([sys.executable, "-c", "import time; time.sleep(1000)"])
+        Path(__file__).with_name("hanging").touch()
+        process.wait()
 
     def test_another() -> None:
         assert not children.marked(f"{children.RUN}={os.getpid()}")
@@ -52,6 +55,16 @@ def test_a_program_that_will_not_go_ends_with_all_that_it_has_started() -> None:
         assert Path(f"/proc/{other}").exists()
     assert process.returncode == -signal.SIGKILL
     assert children.eventually(lambda: children.ended(other))
+
+
+@linux
+def test_a_program_ends_with_a_run_that_was_killed(tmp_path: Path) -> None:
+    process = children.start(pytest_on(tmp_path, HANGING, "-n", "0"), cwd=ROOT)
+    mark = f"{children.RUN}={process.pid}"
+    assert children.eventually((tmp_path / "hanging").exists)
+    assert children.marked(mark)
+    process.kill()
+    assert children.eventually(lambda: not children.marked(mark), 60)
 
 
 @posix
@@ -86,7 +99,11 @@ def test_a_test_that_hangs_is_ended_at_its_limit_with_what_it_has_started(
 
 def outcome_of(folder: Path, source: str, *flags: str) -> children.Done:
     """A test run of its own on one file."""
+    return children.run(pytest_on(folder, source, *flags), cwd=ROOT)
+
+
+def pytest_on(folder: Path, source: str, *flags: str) -> list[str]:
     (folder / "test_it.py").write_text(dedent(source), "utf-8")
     words = (sys.executable, "-m", "pytest", "-p", "tests.conftest", "-p", "no:cacheprovider", *flags)
     settings = ("--import-mode=importlib", "-c", ROOT / "pyproject.toml", "--rootdir", folder)
-    return children.run([*words, *settings, folder / "test_it.py"], cwd=ROOT)
+    return [*map(str, (*words, *settings, folder / "test_it.py"))]

@@ -105,6 +105,20 @@ def test_ctrl_c_ends_an_analysis_cleanly(record: Path, tmp_path: Path) -> None:
     os.close(screen)
 
 
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="workers are found in /proc")
+def test_no_worker_outlives_a_killed_analysis(record: Path) -> None:
+    process = children.start(children.spieltisch("analyse", record, "--worlds", "1e6", "--workers", "2"))
+    mark = f"{children.MARK}={children.STARTED[process].mark}"
+
+    def workers() -> list[int]:
+        return [pid for pid, command in children.marked(mark).items() if "spawn_main" in command]
+
+    assert children.eventually(lambda: process.poll() is not None or len(workers()) == 2)
+    assert process.poll() is None, process.communicate()
+    process.kill()
+    assert children.eventually(lambda: not workers(), 60)
+
+
 def test_leaving_a_puzzle_notes_nothing(tmp_path: Path) -> None:
     done = run("puzzle", "--date", "2026-11-16", stdin="quit\n", data=tmp_path)
     assert done.returncode == 0, done.stderr

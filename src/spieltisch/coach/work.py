@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -46,7 +47,7 @@ def judged_by(workers: int, text: str, questions: int, worlds: int) -> Iterator[
         yield (judge_number(text, number, worlds) for number in range(questions))
         return
     before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_stay_with_parent)
     finished = False
     try:
         with _deaf_to_interrupts():
@@ -81,3 +82,18 @@ def _end(processes: set[multiprocessing.process.BaseProcess]) -> None:
         process.join(PATIENCE)
         process.kill()
         process.join()
+
+
+# --- in a worker ---
+
+
+def _stay_with_parent() -> None:
+    """End when the parent ends, also if that was killed."""
+    threading.Thread(target=_outlive_nobody, daemon=True).start()
+
+
+def _outlive_nobody() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
