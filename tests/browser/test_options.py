@@ -76,7 +76,7 @@ def test_where_any_card_may_be_inserted_one_says_whose(visit: Visit) -> None:
         recorder.add(turn.choices)
         state = turn.step.state
     guest.open()
-    sent = {"headers": {"Origin": origin(guest.url)}}
+    sent: dict[str, Any] = {"headers": {"Origin": origin(guest.url)}}
     copy = guest.page.request.post(f"{guest.url}/api/records", data=write(recorder.record(state)), **sent)
     assert copy.ok, copy.text()
     wanted = {"stop": 0, "seat": 0, "name": "Ada", "bots": "beginner"}
