@@ -161,7 +161,8 @@ class Thinker:
     async def _call(self, worker: Worker, job: Job) -> None:
         job.attempts += 1
         try:
-            _settle(job, await worker.call(job.function, *job.arguments, gone=job.gone))
+            hurry = job.urgency < Urgency.PUZZLE
+            _settle(job, await worker.call(job.function, *job.arguments, gone=job.gone, hurry=hurry))
         except WorkerDied:
             self._once_more(job)
         except TooSlow:

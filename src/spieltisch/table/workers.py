@@ -18,6 +18,7 @@ from ..bots.registry import make_bot
 from ..games.registry import make
 
 PATIENCE = 120.0  # seconds for one job, from its start: it may have to compile its kernels first
+UNHURRIED = 600.0  # for what is done in the background: on a busy machine the puzzle of the day takes long
 GRACE = 2.0  # seconds for a job that nobody waits for any more: about what a new worker would cost
 NICE = 10  # of the workers that do not only serve bots: tables and their bots get the processor first
 SPAWN = multiprocessing.get_context("spawn")
@@ -57,21 +58,27 @@ class Worker:
                 self.pid = await self.call(warm_up)
 
     async def call(
-        self, function: Callable[..., Any], *arguments: Any, gone: asyncio.Future[None] | None = None
+        self,
+        function: Callable[..., Any],
+        *arguments: Any,
+        gone: asyncio.Future[None] | None = None,
+        hurry: bool = True,
     ) -> Any:
         """The result of a function; ``gone`` says that nobody waits for it any more."""
         future = self._schedule(function, arguments)
         try:
-            return await self._result(future, gone)
+            return await self._result(future, gone, PATIENCE if hurry else UNHURRIED)
         except (ProcessExpired, BrokenProcessPool) as error:
             self.end()
             raise WorkerDied from error
         finally:
             future.cancel()  # nobody listens any more
 
-    async def _result(self, future: asyncio.Future[Any], gone: asyncio.Future[None] | None) -> Any:
+    async def _result(
+        self, future: asyncio.Future[Any], gone: asyncio.Future[None] | None, patience: float
+    ) -> Any:
         ends = [future] if gone is None else [future, gone]
-        await asyncio.wait(ends, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(ends, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
         if gone is not None and gone.done():
             await asyncio.wait([future], timeout=GRACE)
         if not future.done():
