@@ -10,16 +10,19 @@ import time
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
 from spieltisch.web.connections import SocketConnection
+from spieltisch.web.drain import Drain
 from spieltisch.web.settings import Limits, Rate
 
 from .guests import HTTP, Guest
-from .raw import CONTINUATION, PING, PONG, TEXT, Raw, close_code, eventually, frame
+from .raw import CONTINUATION, HANDSHAKE, PING, PONG, TEXT, Raw, close_code, eventually, frame
 from .server import FREE, Process, serving
 
+T = TypeVar("T")
 FLOODS = {
     "empty parts of a message": (frame(TEXT, b"x", last=False), frame(CONTINUATION, last=False)),
     "empty pings": (b"", frame(PING)),
@@ -81,8 +84,9 @@ def test_pings_that_nobody_reads_the_answers_to_take_no_memory(tmp_path: Path) -
     with serving(tmp_path, limits=limits) as url, Raw(url, buffer=4096) as deaf:
         deaf.upgrade(Guest(url).create())
         deaf.flood(frame(PING, b"x" * 125) * 100, seconds=1)
-        (connection,) = (c for c in gc.get_objects() if isinstance(c, SocketConnection))
-        assert connection.transport.get_write_buffer_size() < 200_000
+        held = [c.transport.get_write_buffer_size() for c in living(SocketConnection)]
+        assert held
+        assert max(held) < 200_000
 
 
 @pytest.mark.parametrize(
@@ -131,6 +135,32 @@ def test_a_body_in_very_many_parts_is_refused(url: str) -> None:
             dripping.send(b"Transfer-Encoding: chunked\r\n\r\n")
             sent = dripping.flood(b"1\r\nx\r\n" * 1000, seconds=20)
             assert sent < 20_000_000, "nobody stopped it"
+
+
+BAD_HANDSHAKES = {
+    "method": HANDSHAKE.replace("GET", "POST"),
+    "key": HANDSHAKE.replace("Sec-WebSocket-Key: ", "X: "),
+    "headers": HANDSHAKE.replace("Upgrade: w", "a: b\r\n" * 300 + "Upgrade: w"),
+}
+
+
+@pytest.mark.parametrize("kind", BAD_HANDSHAKES)
+def test_a_handshake_that_is_none_is_refused_and_ends(tmp_path: Path, kind: str) -> None:
+    with serving(tmp_path, limits=replace(FREE, streams_of_address=1)) as url:
+        with Raw(url) as one:
+            one.send(BAD_HANDSHAKES[kind].format(path="/api/tables/ABCDEF/ws", host=one.host).encode())
+            assert b"HTTP/1.1 4" in one.rest()
+        assert eventually(lambda: not too_many(url, b"429 Too Many Requests"))
+
+
+def test_no_timer_outlives_its_connection(tmp_path: Path) -> None:
+    limits = replace(FREE, stalled_seconds=0.05, head_seconds=0.05)
+    with serving(tmp_path, limits=limits) as url:
+        code = Guest(url).create()
+        for _ in range(5):
+            with Raw(url) as one:
+                one.upgrade(code)
+        assert eventually(lambda: not living(Drain))
 
 
 def test_an_address_has_a_limit_of_connections_and_gets_its_places_back(tmp_path: Path) -> None:
@@ -192,6 +222,12 @@ def too_many(url: str, status: bytes) -> bool:
     assert status in said
     assert b"Please" in said
     return True
+
+
+def living(kind: type[T]) -> list[T]:
+    """All objects of a kind that anything still needs; the server runs in this process."""
+    gc.collect()
+    return [one for one in gc.get_objects() if isinstance(one, kind)]
 
 
 def ended(connection: socket.socket) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from socket import IPPROTO_TCP, TCP_NODELAY
 
 from spieltisch.web.logs import Plain, clean
 
-from .raw import Raw
+from .raw import HANDSHAKE, PING, TEXT, Raw, frame
 from .server import Process
 
 RUBBISH = [
@@ -29,6 +30,20 @@ def test_rubbish_and_requests_that_break_off_leave_nothing_in_the_log(tmp_path: 
                 one.send(rubbish)
                 one.socket.shutdown(1)
                 one.rest()
+    finally:
+        assert server.stop() == 0
+    assert server.output == ""
+
+
+def test_frames_before_the_greeting_leave_nothing_in_the_log(tmp_path: Path) -> None:
+    server = Process(tmp_path).start()
+    try:
+        for frames in (b"\xff" * 500, frame(PING) * 500, frame(TEXT, b"{}") * 500):
+            for _ in range(10):
+                with Raw(server.url) as one:
+                    one.socket.setsockopt(IPPROTO_TCP, TCP_NODELAY, 1)
+                    one.send(HANDSHAKE.format(path="/api/tables/ABCDEF/ws", host=one.host).encode())
+                    one.flood(frames, seconds=0.01)
     finally:
         assert server.stop() == 0
     assert server.output == ""

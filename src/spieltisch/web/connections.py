@@ -64,10 +64,13 @@ class HttpConnection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.transport.get_protocol() is self:
+        if self.transport.get_protocol() is self:  # else it has become a socket
             self._await_more()
-        else:  # it has become a socket
-            self._stop_waiting()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        super().handle_websocket_upgrade(event)
+        self._drain.stop()
+        self._stop_waiting()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -157,6 +160,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
         for start in range(PIECE, len(data), PIECE):
             if not self.transport.is_closing():
                 super().data_received(data[start : start + PIECE])
+        if self.conn.handshake_exc is not None and not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))  # it says why
+            self.transport.close()
 
     def handle_events(self) -> None:
         """Handle what was read, if it was not too much."""
@@ -165,6 +171,13 @@ class SocketConnection(WebSocketsSansIOProtocol):
         else:
             self.conn.fail(FLOODED, "too-fast")
             self.handle_parser_exception()
+
+    def handle_parser_exception(self) -> None:
+        """Close; without a word where frames came before we had agreed to any."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
 
     def handle_ping(self) -> None:
         """Answer, unless nobody reads the answers."""
