@@ -67,7 +67,7 @@ export class PuzzleState implements TableLike {
     return this.solved !== null
   }
 
-  choose = (choice: Choice | string): void => {
+  choose = (choice: { action: string } | string): void => {
     if (this.answer) return
     this.answer = typeof choice === 'string' ? choice : choice.action
     void this.#solve()

@@ -41,11 +41,3 @@ function strike(context: AudioContext, { pitch, length, loud, kind, after = 0 }:
   tone.start(start)
   tone.stop(start + length + 0.05)
 }
-
-/** The sound of an event, if it has one. */
-export function soundOf(event: string): Sound | null {
-  if (event === 'Revealed' || event === 'CardsPlayed' || event === 'Announced') return 'reveal'
-  if (event === 'RowTaken' || event === 'Missed') return 'take'
-  if (['Placed', 'Drafted', 'Marked', 'Crossed', 'Taken', 'RowOpened', 'PutInFront'].includes(event)) return 'lay'
-  return null
-}
