@@ -17,10 +17,18 @@ export class ReplayState implements TableLike {
   readonly sealed = null
   readonly awaited: readonly string[] = []
 
-  constructor(readonly replay: Replay, readonly family: Family, start: number) {
-    this.showing = new Showing(() => family, () => (still() ? 'instant' : settings.speed), (event) => {
-      if (event.text) this.happened = event.text
-    })
+  constructor(
+    readonly replay: Replay,
+    readonly family: Family,
+    start: number,
+  ) {
+    this.showing = new Showing(
+      () => family,
+      () => (still() ? 'instant' : settings.speed),
+      (event) => {
+        if (event.text) this.happened = event.text
+      },
+    )
     this.jump(Math.min(start, this.last))
   }
 

@@ -3,7 +3,6 @@ import type { Family, Manner } from '../families/types.ts'
 import type { Game } from './game.ts'
 import type { Speed } from './settings.svelte.ts'
 
-
 interface Shown<G extends Game> extends Pick<Family<G>, 'apply'> {
   manners: { readonly [event: string]: Manner | undefined }
 }

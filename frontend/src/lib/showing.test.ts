@@ -16,7 +16,11 @@ let speed: Speed = 'normal'
 let told: string[] = []
 
 function showing(apply: (view: Counted['view']) => Counted['view'] = count, manners: Manners<Counted> = {}): Showing<Counted> {
-  const made = new Showing<Counted>(() => ({ apply, manners }), () => speed, (one) => told.push(one.event))
+  const made = new Showing<Counted>(
+    () => ({ apply, manners }),
+    () => speed,
+    (one) => told.push(one.event),
+  )
   made.push([], { n: 0 }, [0])
   return made
 }

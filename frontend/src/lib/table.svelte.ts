@@ -58,11 +58,19 @@ export class TableState implements TableLike {
   #lines = 0
   #look: number | null | undefined // the seat that was asked for; undefined: whatever the server gives
 
-  constructor(info: TableInfo, family: Family, readonly watching: boolean) {
+  constructor(
+    info: TableInfo,
+    family: Family,
+    readonly watching: boolean,
+  ) {
     this.info = info
     this.family = family
     this.replaying = watching
-    this.showing = new Showing(() => this.family, () => (still() ? 'instant' : settings.speed), (event, quietly) => this.#tell(event, quietly))
+    this.showing = new Showing(
+      () => this.family,
+      () => (still() ? 'instant' : settings.speed),
+      (event, quietly) => this.#tell(event, quietly),
+    )
     this.#ticking = setInterval(() => this.#tick(), 250)
     document.addEventListener('visibilitychange', this.#hidden)
     this.#connection = new Connection({

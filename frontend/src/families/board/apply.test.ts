@@ -6,7 +6,21 @@ import { moments } from './moments.ts'
 
 // What events tell; the rest (round, whose turn, what is due) comes with the truth.
 const TOLD = [
-  'rows', 'scores', 'hand', 'sizes', 'known', 'queue', 'stops', 'actions', 'action_sizes', 'action_pile', 'action_discard', 'lucky', 'lucky_stacks', 'box', 'opening',
+  'rows',
+  'scores',
+  'hand',
+  'sizes',
+  'known',
+  'queue',
+  'stops',
+  'actions',
+  'action_sizes',
+  'action_pile',
+  'action_discard',
+  'lucky',
+  'lucky_stacks',
+  'box',
+  'opening',
 ] as const
 
 const told = (view: BoardView) => Object.fromEntries(TOLD.map((name) => [name, view[name]]))

@@ -22,7 +22,15 @@ export interface Outcome {
 /** The part of a preview that is about a seat: what others place afterwards is left out. */
 export function outcomeOf(preview: readonly BoardEvent[] | null | undefined, seat: number): Outcome {
   const outcome: Outcome = {
-    ghosts: [], fields: [], taken: [], opened: [], points: 0, scored: false, score: null, signs: [], pushed: null,
+    ghosts: [],
+    fields: [],
+    taken: [],
+    opened: [],
+    points: 0,
+    scored: false,
+    score: null,
+    signs: [],
+    pushed: null,
   }
   for (const event of preview ?? []) {
     if ((event.event === 'Placed' || event.event === 'PutInFront') && event.seat !== seat) break

@@ -113,5 +113,8 @@ test('a preview ends where others place their tiles', () => {
     1,
   )
   expect(outcome).toMatchObject({ points: -8, score: -8, opened: [5], taken: [{ row: 1, count: 3, bulls: 8, toHand: false }] })
-  expect(outcome.ghosts.map((ghost) => [ghost.row, ghost.place])).toEqual([[1, 4], [5, 1]])
+  expect(outcome.ghosts.map((ghost) => [ghost.row, ghost.place])).toEqual([
+    [1, 4],
+    [5, 1],
+  ])
 })

@@ -78,7 +78,11 @@ export function toggled(choices: BoardChoice[], wish: Wish, card: CardName): Wis
   }
   if (card === 'ascending' || card === 'front') {
     const how = wish.how === card ? '' : card
-    return firstFound(choices, [{ ...base, how }, { ...base, how, lucky: '' }, { ...PLAIN, how }])
+    return firstFound(choices, [
+      { ...base, how },
+      { ...base, how, lucky: '' },
+      { ...PLAIN, how },
+    ])
   }
   return wish
 }

@@ -28,8 +28,25 @@ const view: BuffaloView = {
   emptied: [],
   buffalo_points: null,
 }
-const reveal: Untold<BuffaloEvent> = { event: 'Revealed', plays: [{ card: 15, seat: 'buffalo' }, { card: 31, seat: 0 }, { card: 70, seat: 1 }] }
-const use = (special: string, fields: Partial<BuffaloSpecialUsed>): Untold<BuffaloEvent> => ({ event: 'SpecialUsed', special, kind: special, row: null, place: null, seat: null, card: null, origin: null, ...fields })
+const reveal: Untold<BuffaloEvent> = {
+  event: 'Revealed',
+  plays: [
+    { card: 15, seat: 'buffalo' },
+    { card: 31, seat: 0 },
+    { card: 70, seat: 1 },
+  ],
+}
+const use = (special: string, fields: Partial<BuffaloSpecialUsed>): Untold<BuffaloEvent> => ({
+  event: 'SpecialUsed',
+  special,
+  kind: special,
+  row: null,
+  place: null,
+  seat: null,
+  card: null,
+  origin: null,
+  ...fields,
+})
 const after = (...events: Untold<BuffaloEvent>[]) => events.map((event) => ({ text: '', ...event })).reduce(apply, view)
 
 describe('what the table shows, event by event', () => {
@@ -58,10 +75,16 @@ describe('what the table shows, event by event', () => {
   })
 
   it('leaves the last card of a row that a shift made too long to the table', () => {
-    const shown = after(
-      use('shift', { card: 7, row: 1, place: 3, origin: 4 }),
-      { event: 'RowTaken', seat: 'team', card: 7, row: 1, cards: [2, 5, 7, 9], bulls: 5, behind: 12, reason: 'shifted' },
-    )
+    const shown = after(use('shift', { card: 7, row: 1, place: 3, origin: 4 }), {
+      event: 'RowTaken',
+      seat: 'team',
+      card: 7,
+      row: 1,
+      cards: [2, 5, 7, 9],
+      bulls: 5,
+      behind: 12,
+      reason: 'shifted',
+    })
     expect([shown.rows[0], shown.team_taken]).toEqual([[12], [2, 5, 7, 9]])
   })
 
@@ -92,7 +115,22 @@ describe('what the table shows, event by event', () => {
 })
 
 // What events tell; the rest (who has passed, whose place a special holds, the buffalo's stack after the deal) comes with the truth.
-const TOLD = ['rows', 'queue', 'hand', 'sizes', 'shown', 'replacing', 'team_taken', 'buffalo_taken', 'buffalo_points', 'specials', 'special_stack', 'seven', 'stopped', 'emptied'] as const
+const TOLD = [
+  'rows',
+  'queue',
+  'hand',
+  'sizes',
+  'shown',
+  'replacing',
+  'team_taken',
+  'buffalo_taken',
+  'buffalo_points',
+  'specials',
+  'special_stack',
+  'seven',
+  'stopped',
+  'emptied',
+] as const
 const told = (shown: BuffaloView) => Object.fromEntries([...TOLD.map((name) => [name, shown[name]]), ['specials_gone', [...shown.specials_gone].sort()]])
 
 checkMoments(moments, apply, told)

@@ -17,11 +17,11 @@ checkMoments(moments, apply, told)
 
 test('cards of others are taken by number, their colours stay hidden', () => {
   const view: QwixxView = { ...moments[0].before, seat: 0, hand: ['r5'], backs: [[[5, 0]], [[7, 0]]] }
-  const taking: [number, number][] = [[9, 0], [9, 1]]
-  const seen = apply(
-    { ...view, table: { ...view.table, taking } },
-    { event: 'ColoursSeen', text: '', seat: 1, number: 9, cards: [null] },
-  )
+  const taking: [number, number][] = [
+    [9, 0],
+    [9, 1],
+  ]
+  const seen = apply({ ...view, table: { ...view.table, taking } }, { event: 'ColoursSeen', text: '', seat: 1, number: 9, cards: [null] })
   expect(seen.hand).toEqual(['r5'])
   expect(numbers(seen.backs[1])).toEqual([7, 9])
   expect(seen.table.taking).toEqual([[9, 1]])

@@ -57,8 +57,7 @@ export const apply = applying<Qwixx>({
   Crossed: (view, { seat, colour, numbers }) => onSheet(view, seat, crossing(colour, numbers)),
   NothingCrossed: (view) => view,
   RowClosed: (view) => view,
-  Discarded: (view) =>
-    onTable(view, { discard: inOrder([...view.table.discard, ...(view.table.played?.cards ?? [])]), played: null }),
+  Discarded: (view) => onTable(view, { discard: inOrder([...view.table.discard, ...(view.table.played?.cards ?? [])]), played: null }),
   Missed: (view, { seat, misses }) => onSheet(view, seat, (sheet) => ({ ...sheet, misses })),
   GameEnded: (view) => onTable(view, { phase: 'over', announced: null, waiting: [] }),
 })

@@ -45,7 +45,10 @@ test('a thought tells the crosses, the lock and the miss of the one who chooses'
   expect(thought.crosses).toEqual(new Set(['green 3', 'green 2']))
 })
 
-describe.each([['board', BOARD], ['qwixx', QWIXX]])('the texts of %s', (_, texts) => {
+describe.each([
+  ['board', BOARD],
+  ['qwixx', QWIXX],
+])('the texts of %s', (_, texts) => {
   const marks = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
   test.each(['de', 'nl'] as const)('say the same in %s', (language) => {
     for (const [key, text] of Object.entries(texts.en)) {
