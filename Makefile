@@ -44,10 +44,12 @@ lint: $(VENV)/.test ## Check style, imports and types only
 	$(BIN)/ruff format --check
 	$(BIN)/lint-imports
 	$(BIN)/mypy
+	@$(BIN)/python hatch_build.py lint
 
 format: $(VENV)/.test ## Put the code into house style
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	@$(BIN)/python hatch_build.py format
 
 bench: $(VENV)/.test ## Measure speed, as ratios within one run
 	@set -e; for file in benchmarks/bench_*.py; do echo "== $$file"; $(BIN)/python -m "benchmarks.$$(basename $$file .py)"; done

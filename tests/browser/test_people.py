@@ -41,6 +41,19 @@ def test_two_people_and_two_bots_play_in_two_browsers_to_the_end(visit: Visit) -
     assert results[0] == results[1]
 
 
+def test_another_game_arranged_in_the_lobby_is_shown_as_what_it_is(visit: Visit) -> None:
+    guest = visit(motion=True)  # the page warns of each event that it cannot show
+    code = guest.new_table("nimmt", seats=2)
+    page = guest.open(f"/t/{code}")
+    page.get_by_role("button", name="Change the game").click()
+    page.locator("dialog[open] select").first.select_option("qwixx")
+    expect(page.locator("dialog[open] select").first).to_have_value("qwixx")
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_role("group", name="Your sheet")).to_be_visible()
+    assert guest.play_on(6) == 6
+
+
 def test_a_reload_in_the_middle_loses_nothing(visit: Visit) -> None:
     guest = visit()
     code = guest.new_table("nimmt", seats=3, bots="beginner", **SHORT)

@@ -1,12 +1,30 @@
 // The server by HTTP. A refusal is a Refusal with the server's own sentence.
 import type {
-  AnalysisInfo, Catalogue, Continue, Health, Join, Joined, Me, NewTable, PuzzleAnswer, PuzzleInfo, PuzzleSolved, Replay, RulesPage, TableCode, TableInfo,
+  AnalysisInfo,
+  Catalogue,
+  Continue,
+  Health,
+  Join,
+  Joined,
+  Me,
+  NewTable,
+  PuzzleAnswer,
+  PuzzleInfo,
+  PuzzleSolved,
+  Replay,
+  RulesPage,
+  TableCode,
+  TableInfo,
 } from './protocol.ts'
 import { settings } from './settings.svelte.ts'
 import { t } from './words.svelte.ts'
 
 export class Refusal extends Error {
-  constructor(readonly reason: string, message: string, readonly status: number) {
+  constructor(
+    readonly reason: string,
+    message: string,
+    readonly status: number,
+  ) {
     super(message)
   }
 }
@@ -55,7 +73,11 @@ export const api = {
   replay: (code: string, seat: number | null) => ask<Replay>(`${at(code)}/replay?${lang()}${seat === null ? '' : `&seat=${seat}`}`),
   record: (code: string) => ask<string>(`${at(code)}/record?${lang()}`),
   importRecord: (text: string) =>
-    ask<TableCode>(`/api/records?${lang()}&name=${encodeURIComponent(settings.name)}`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text }),
+    ask<TableCode>(`/api/records?${lang()}&name=${encodeURIComponent(settings.name)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: text,
+    }),
   goOn: (code: string, from: Continue) => post<TableCode>(`${at(code)}/continue?${lang()}`, from),
   analysis: (code: string) => ask<AnalysisInfo>(`${at(code)}/analysis?${lang()}`),
   analyse: (code: string) => post<AnalysisInfo>(`${at(code)}/analysis?${lang()}`, {}),

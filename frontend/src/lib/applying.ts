@@ -1,4 +1,19 @@
 // What the families' `apply` share: small changes of lists, and the events of games with rows.
+import type { Game } from './game.ts'
+
+/** For every event of a family, what it changes of the view. One that is missing is a type error. */
+export type Changes<G extends Game> = {
+  [E in G['event'] as E['event']]: (view: G['view'], event: E) => Partial<G['view']>
+}
+
+/** Moves a view one event on. No rules: what is not told by an event waits for the truth. */
+export function applying<G extends Game>(changes: Changes<G>): (view: G['view'], event: G['event']) => G['view'] {
+  const known = new Map<string, (view: G['view'], event: G['event']) => Partial<G['view']>>(Object.entries(changes))
+  return (view, event) => {
+    const change = known.get(event.event) // none for an event of a newer server
+    return change ? { ...view, ...change(view, event) } : view
+  }
+}
 
 export const ascending = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b)
 

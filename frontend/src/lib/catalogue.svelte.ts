@@ -29,7 +29,10 @@ export function compare(version: string): void {
 
 /** Ask the server for its version, after a connection was lost and found. */
 export function compareAgain(): void {
-  void api.health().then((health) => compare(health.version), () => undefined)
+  void api.health().then(
+    (health) => compare(health.version),
+    () => undefined,
+  )
 }
 
 export function gameCard(key: string): GameCard | undefined {

@@ -25,6 +25,6 @@ export function complete(options: readonly OptionInfo[], values: OptionValues): 
 }
 
 /** The most that can sit down. */
-export function mostSeats(game: GameCard, values: OptionValues): number {
+export function mostSeats(game: Pick<GameCard, 'seats'>, values: OptionValues): number {
   return typeof values.max_players === 'number' ? values.max_players : game.seats[1]
 }

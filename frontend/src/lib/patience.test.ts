@@ -9,8 +9,16 @@ afterEach(() => void vi.useRealTimers())
 
 it('asks again while the database is out, and says so meanwhile', async () => {
   const told: string[] = []
-  const question = vi.fn().mockRejectedValueOnce(out).mockRejectedValueOnce(new Refusal('unreachable', 'gone', 0)).mockResolvedValue(7)
-  const answer = patiently<number>(question, (sentence) => told.push(sentence), () => false)
+  const question = vi
+    .fn()
+    .mockRejectedValueOnce(out)
+    .mockRejectedValueOnce(new Refusal('unreachable', 'gone', 0))
+    .mockResolvedValue(7)
+  const answer = patiently<number>(
+    question,
+    (sentence) => told.push(sentence),
+    () => false,
+  )
   await vi.runAllTimersAsync()
   expect(await answer).toBe(7)
   expect(told).toEqual(['no database', 'gone', ''])
@@ -18,7 +26,19 @@ it('asks again while the database is out, and says so meanwhile', async () => {
 
 it('does not ask again for what is refused, nor for somebody who has left', async () => {
   const missing = new Refusal('no-such-table', 'no table', 404)
-  await expect(patiently(() => Promise.reject(missing), () => undefined, () => false)).rejects.toBe(missing)
-  await expect(patiently(() => Promise.reject(out), () => undefined, () => true)).rejects.toBe(out)
+  await expect(
+    patiently(
+      () => Promise.reject(missing),
+      () => undefined,
+      () => false,
+    ),
+  ).rejects.toBe(missing)
+  await expect(
+    patiently(
+      () => Promise.reject(out),
+      () => undefined,
+      () => true,
+    ),
+  ).rejects.toBe(out)
   expect(passes(new Refusal('not-analysed', 'the coach could not finish', 503))).toBe(false)
 })

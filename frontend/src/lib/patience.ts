@@ -5,7 +5,7 @@ import { waitBefore } from './socket.ts'
 const MOST = 5 // seconds between two attempts
 
 /** Whether the same question may be answered in a moment. */
-export function passes(problem: unknown): boolean {
+export function passes(problem: unknown): problem is Refusal {
   return problem instanceof Refusal && (problem.status === 0 || /^(store|table-gone)/.test(problem.reason))
 }
 
@@ -18,7 +18,7 @@ export async function patiently<T>(question: () => Promise<T>, tell: (sentence: 
       return answer
     } catch (problem) {
       if (left() || !passes(problem)) throw problem
-      tell((problem as Refusal).message)
+      tell(problem.message)
       await new Promise((resolve) => setTimeout(resolve, waitBefore(attempt, Math.random(), MOST) * 1000))
     }
   }

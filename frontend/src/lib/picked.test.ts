@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { Picked } from './picked.svelte.ts'
 import { lift } from './picking.ts'
 import type { Choice, EventData } from './protocol.ts'
-import type { TableLike } from './tablelike.ts'
 
 const insert: Choice = { action: 'use insert row 2', kind: 'UseInsert', fields: { row: 2 }, words: 'Insert', preview: [] }
 
@@ -19,7 +18,7 @@ test('a preview that comes late is not shown with the same choice of the next qu
   let question = '7 0'
   let answer = (_events: EventData[]) => {}
   const pick = new Picked(() => question)
-  const table = { hurry: () => {}, preview: () => new Promise<EventData[]>((resolve) => (answer = resolve)) } as unknown as TableLike
+  const table = { hurry: () => {}, preview: () => new Promise<EventData[]>((resolve) => (answer = resolve)) }
   const asked = { ...insert, preview: null }
   lift(table, pick, asked)
   const late = answer

@@ -1,10 +1,14 @@
 // Lifting a choice: the shared `pick`, with its preview fetched when the server has not sent it along.
 import type { Pick } from '../families/types.ts'
-import type { Choice } from './protocol.ts'
-import type { TableLike } from './tablelike.ts'
+import type { ChoiceOf, Game } from './game.ts'
+
+interface Asked<G extends Game> {
+  hurry(): void
+  preview(choice: ChoiceOf<G>): Promise<G['event'][]>
+}
 
 /** Lift a choice (or none); its preview follows if it has to be asked for. */
-export function lift(table: TableLike, pick: Pick, choice: Choice | null): void {
+export function lift<G extends Game>(table: Asked<G>, pick: Pick<G>, choice: ChoiceOf<G> | null): void {
   table.hurry()
   pick.choice = choice
   if (!choice || choice.preview) return

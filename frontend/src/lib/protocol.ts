@@ -1269,7 +1269,7 @@ export interface QwixxSheet {
 /** The cards on show while their player thinks what to cross. */
 export interface QwixxPlayed {
   cards: string[];
-  colour: string;
+  colour: "red" | "yellow" | "green" | "blue";
 }
 
 /** All that everybody knows. */
@@ -1312,7 +1312,7 @@ export interface QwixxCardsPlayed {
   text: string;
   seat: number;
   cards: string[];
-  colour: string;
+  colour: "red" | "yellow" | "green" | "blue";
 }
 
 /** The taker has seen which colours cards of one number have. */
@@ -1329,7 +1329,7 @@ export interface QwixxCrossed {
   event: "Crossed";
   text: string;
   seat: number;
-  colour: string;
+  colour: "red" | "yellow" | "green" | "blue";
   numbers: number[];
 }
 
@@ -1371,7 +1371,7 @@ export interface QwixxMarked {
   event: "Marked";
   text: string;
   seat: number;
-  colour: string;
+  colour: "red" | "yellow" | "green" | "blue";
   number: number;
 }
 
@@ -1411,7 +1411,7 @@ export interface QwixxRowClosed {
   event: "RowClosed";
   text: string;
   seat: number;
-  colour: string;
+  colour: "red" | "yellow" | "green" | "blue";
 }
 
 /** The stack was used up: the discard pile became the new one. */
@@ -1466,9 +1466,9 @@ export type QwixxEvent =
 
 export type QwixxAction =
   | { kind: "Take"; fields: { places: number[]; } }
-  | { kind: "Mark"; fields: { colour: string; } }
+  | { kind: "Mark"; fields: { colour: "red" | "yellow" | "green" | "blue"; } }
   | { kind: "Pass"; fields: Record<string, never> }
-  | { kind: "Play"; fields: { cards: string[]; colour: string; } }
+  | { kind: "Play"; fields: { cards: string[]; colour: "red" | "yellow" | "green" | "blue"; } }
   | { kind: "Cross"; fields: { numbers: number[]; falling: boolean; } };
 
 /** The views by family. */

@@ -45,9 +45,36 @@ export class PuzzleState implements TableLike {
     const { key, family, title, aim, options, names, seat } = puzzle
     this.awaited = [puzzle.decision.actor]
     this.info = {
-      type: 'table', code: '', key, family, title, aim, options, phase: 'playing', host: false, removed: false, quiet: false, looking: seat, watchers: 0,
-      clock: null, absent_after: null, learn: false, commitment: '', seed: '', next: '', came_from: '',
-      seats: names.map((name, at) => ({ seat: at, kind: at === seat ? 'person' : 'bot', name, level: '', yours: at === seat, here: true, stand_in: false, muted: false })),
+      type: 'table',
+      code: '',
+      key,
+      family,
+      title,
+      aim,
+      options,
+      phase: 'playing',
+      host: false,
+      removed: false,
+      quiet: false,
+      looking: seat,
+      watchers: 0,
+      clock: null,
+      absent_after: null,
+      learn: false,
+      commitment: '',
+      seed: '',
+      next: '',
+      came_from: '',
+      seats: names.map((name, at) => ({
+        seat: at,
+        kind: at === seat ? 'person' : 'bot',
+        name,
+        level: '',
+        yours: at === seat,
+        here: true,
+        stand_in: false,
+        muted: false,
+      })),
     }
   }
 
@@ -67,7 +94,7 @@ export class PuzzleState implements TableLike {
     return this.solved !== null
   }
 
-  choose = (choice: Choice | string): void => {
+  choose = (choice: { action: string } | string): void => {
     if (this.answer) return
     this.answer = typeof choice === 'string' ? choice : choice.action
     void this.#solve()

@@ -17,10 +17,18 @@ export class ReplayState implements TableLike {
   readonly sealed = null
   readonly awaited: readonly string[] = []
 
-  constructor(readonly replay: Replay, readonly family: Family, start: number) {
-    this.showing = new Showing(family.apply, () => (still() ? 'instant' : settings.speed), (event) => {
-      if (event.text) this.happened = event.text
-    })
+  constructor(
+    readonly replay: Replay,
+    readonly family: Family,
+    start: number,
+  ) {
+    this.showing = new Showing(
+      () => family,
+      () => (still() ? 'instant' : settings.speed),
+      (event) => {
+        if (event.text) this.happened = event.text
+      },
+    )
     this.jump(Math.min(start, this.last))
   }
 
@@ -71,7 +79,7 @@ export class ReplayState implements TableLike {
     this.happened = this.frame.events.at(-1)?.text ?? ''
   }
 
-  choose = (_choice: Choice | string): void => undefined
+  choose = (_choice: { action: string } | string): void => undefined
   withdraw = (): void => undefined
   hurry = (): void => this.showing.hurry()
   preview = (_choice: Choice): Promise<EventData[]> => Promise.resolve([])

@@ -38,7 +38,7 @@ export function watchAddress(): void {
   addEventListener('popstate', () => (place.route = routeOf(location.pathname)))
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-    const link = (event.target as Element | null)?.closest?.('a')
+    const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
     if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/schema')) return
     event.preventDefault()

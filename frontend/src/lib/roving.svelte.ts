@@ -5,7 +5,10 @@ export class Roving {
   buttons: HTMLButtonElement[] = $state([])
   #held = false // the focus is in the group, or went away with a button of it
 
-  constructor(readonly count: () => number, readonly columns: () => number) {
+  constructor(
+    readonly count: () => number,
+    readonly columns: () => number,
+  ) {
     // a played card takes the focus with it: whoever plays by keyboard keeps it in the hand
     $effect(() => {
       void this.count()

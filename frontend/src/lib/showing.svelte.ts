@@ -1,44 +1,45 @@
 // The shown view follows the truth event by event. Nothing waits for it: the truth is always known already.
-import type { EventData } from './protocol.ts'
+import type { Family, Manner } from '../families/types.ts'
+import type { Game } from './game.ts'
 import type { Speed } from './settings.svelte.ts'
 
-type View = Record<string, unknown>
-type Apply = (view: View, event: EventData) => View
+interface Shown<G extends Game> extends Pick<Family<G>, 'apply'> {
+  manners: { readonly [event: string]: Manner | undefined }
+}
 
-interface Moment {
-  event: EventData | null // null: arrive at the truth
-  truth: View
+interface Moment<G extends Game> {
+  event: G['event'] | null // null: arrive at the truth
+  truth: G['view']
   scores: readonly number[]
 }
 
 const FACTOR: Record<Speed, number> = { slow: 2.2, normal: 1, instant: 0 }
-const SLOWER: Record<string, number> = { Revealed: 620, RowTaken: 420, DealScored: 900, GameScored: 900, Announced: 500 }
-const SILENT = new Set(['ColoursSeen', 'TopSeen', 'ZerosGiven'])
+const USUAL = 350
 
 /** Milliseconds that an event stays; a long queue is shown faster. */
-export function timeFor(event: EventData, seat: unknown, speed: Speed, waiting: number): number {
-  if (SILENT.has(event.event) || (event.event === 'Dealt' && event.seat !== seat)) return 0
+export function timeFor({ stays = USUAL, ownOnly }: Manner, own: boolean, speed: Speed, waiting: number): number {
+  if (ownOnly && !own) return 0
   const crowd = Math.min(1, 16 / Math.max(1, waiting))
-  return (SLOWER[event.event] ?? 350) * FACTOR[speed] * crowd
+  return stays * FACTOR[speed] * crowd
 }
 
-export class Showing {
-  view = $state.raw<View | null>(null)
-  event = $state.raw<EventData | null>(null)
+export class Showing<G extends Game = Game> {
+  view = $state.raw<G['view'] | null>(null)
+  event = $state.raw<G['event'] | null>(null)
   busy = $state(false)
   scores: readonly number[] = $state.raw([])
 
-  #moments: Moment[] = []
+  #moments: Moment<G>[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
-    readonly apply: Apply,
+    readonly family: () => Shown<G>,
     readonly speed: () => Speed,
-    readonly tell: (event: EventData, quietly: boolean) => void,
+    readonly tell: (event: G['event'], quietly: boolean) => void,
   ) {}
 
   /** Show these events, then the truth they led to. */
-  push(events: readonly EventData[], truth: View, scores: readonly number[]): void {
+  push(events: readonly G['event'][], truth: G['view'], scores: readonly number[]): void {
     this.#moments.push(...events.map((event) => ({ event, truth, scores })), { event: null, truth, scores })
     if (this.view === null || this.speed() === 'instant' || document.hidden) this.hurry()
     else if (!this.#timer) this.#next()
@@ -74,7 +75,7 @@ export class Showing {
     else this.event = null
   }
 
-  #show(moment: Moment): number {
+  #show(moment: Moment<G>): number {
     const { event, truth } = moment
     if (event === null) {
       this.#arrive(moment)
@@ -83,17 +84,17 @@ export class Showing {
     this.view = this.#applied(event, truth)
     this.event = event
     this.tell(event, false)
-    return timeFor(event, truth.seat, this.speed(), this.#moments.length)
+    return timeFor(this.family().manners[event.event] ?? {}, event.seat === truth.seat, this.speed(), this.#moments.length)
   }
 
-  #arrive({ truth, scores }: Moment): void {
+  #arrive({ truth, scores }: Moment<G>): void {
     this.view = truth
     this.scores = scores
   }
 
-  #applied(event: EventData, truth: View): View {
+  #applied(event: G['event'], truth: G['view']): G['view'] {
     try {
-      return this.apply(this.view ?? truth, event)
+      return this.family().apply(this.view ?? truth, event)
     } catch (problem) {
       console.warn('an event could not be shown', event.event, problem)
       return truth

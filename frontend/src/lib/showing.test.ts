@@ -1,15 +1,26 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Manners } from '../families/types.ts'
+import type { Game } from './game.ts'
 import type { EventData } from './protocol.ts'
 import type { Speed } from './settings.svelte.ts'
 import { Showing, timeFor } from './showing.svelte.ts'
 
+interface Counted extends Game {
+  view: { seat?: unknown; n: number }
+  event: EventData
+}
+
 const event = (name: string, more = {}): EventData => ({ event: name, text: name, ...more })
-const count = (view: Record<string, unknown>) => ({ ...view, n: (view.n as number) + 1 })
+const count = (view: Counted['view']) => ({ n: view.n + 1 })
 let speed: Speed = 'normal'
 let told: string[] = []
 
-function showing(apply: (view: Record<string, unknown>, event: EventData) => Record<string, unknown> = count): Showing {
-  const made = new Showing(apply, () => speed, (one) => told.push(one.event))
+function showing(apply: (view: Counted['view']) => Counted['view'] = count, manners: Manners<Counted> = {}): Showing<Counted> {
+  const made = new Showing<Counted>(
+    () => ({ apply, manners }),
+    () => speed,
+    (one) => told.push(one.event),
+  )
   made.push([], { n: 0 }, [0])
   return made
 }
@@ -67,7 +78,13 @@ it('shows the truth where an event cannot be applied', () => {
 })
 
 it('takes a crowd of events faster, and hands of others in no time', () => {
-  expect(timeFor(event('Placed'), 0, 'normal', 64)).toBeLessThan(timeFor(event('Placed'), 0, 'normal', 3))
-  expect(timeFor(event('Dealt', { seat: 1 }), 0, 'normal', 3)).toBe(0)
-  expect(timeFor(event('Placed'), 0, 'slow', 3)).toBeGreaterThan(timeFor(event('Placed'), 0, 'normal', 3))
+  expect(timeFor({}, true, 'normal', 64)).toBeLessThan(timeFor({}, true, 'normal', 3))
+  expect(timeFor({ ownOnly: true }, false, 'normal', 3)).toBe(0)
+  expect(timeFor({}, true, 'slow', 3)).toBeGreaterThan(timeFor({}, true, 'normal', 3))
+})
+
+it('passes over what is no event to look at', () => {
+  const shown = showing(count, { Quiet: { stays: 0 } })
+  shown.push([event('Quiet'), event('Loud')], { n: 9 }, [5])
+  expect([shown.view, shown.event?.event, told]).toEqual([{ n: 2 }, 'Loud', ['Quiet', 'Loud']])
 })

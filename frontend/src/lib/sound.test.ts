@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest'
-import { SOUNDS, soundOf, type Note } from './sound.ts'
+import { SOUNDS, type Note } from './sound.ts'
 
 it.each(Object.entries<readonly Note[]>(SOUNDS))('%s is soft and short', (_, notes) => {
   expect(notes.reduce((sum, { loud }) => sum + loud, 0)).toBeLessThan(0.2)
   for (const { length, after = 0 } of notes) expect(length + after).toBeLessThan(0.7)
-})
-
-it('has a sound for what is seen most', () => {
-  expect([soundOf('Placed'), soundOf('RowTaken'), soundOf('Revealed'), soundOf('Dealt')]).toEqual(['lay', 'take', 'reveal', null])
 })

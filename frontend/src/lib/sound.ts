@@ -5,9 +5,18 @@ export type Note = { pitch: number; length: number; loud: number; kind: Oscillat
 
 export const SOUNDS = {
   lay: [{ pitch: 320, length: 0.07, loud: 0.05, kind: 'triangle' }],
-  reveal: [{ pitch: 440, length: 0.09, loud: 0.05, kind: 'sine' }, { pitch: 554, length: 0.1, loud: 0.04, kind: 'sine', after: 0.05 }],
-  take: [{ pitch: 165, length: 0.22, loud: 0.08, kind: 'triangle' }, { pitch: 123, length: 0.28, loud: 0.07, kind: 'triangle', after: 0.09 }],
-  turn: [{ pitch: 587, length: 0.14, loud: 0.05, kind: 'sine' }, { pitch: 784, length: 0.2, loud: 0.05, kind: 'sine', after: 0.12 }],
+  reveal: [
+    { pitch: 440, length: 0.09, loud: 0.05, kind: 'sine' },
+    { pitch: 554, length: 0.1, loud: 0.04, kind: 'sine', after: 0.05 },
+  ],
+  take: [
+    { pitch: 165, length: 0.22, loud: 0.08, kind: 'triangle' },
+    { pitch: 123, length: 0.28, loud: 0.07, kind: 'triangle', after: 0.09 },
+  ],
+  turn: [
+    { pitch: 587, length: 0.14, loud: 0.05, kind: 'sine' },
+    { pitch: 784, length: 0.2, loud: 0.05, kind: 'sine', after: 0.12 },
+  ],
   over: [523, 659, 784].map((pitch, at) => ({ pitch, length: 0.3, loud: 0.05, kind: 'sine', after: at * 0.14 })),
 } satisfies Record<string, Note[]>
 
@@ -40,12 +49,4 @@ function strike(context: AudioContext, { pitch, length, loud, kind, after = 0 }:
   tone.connect(volume).connect(context.destination)
   tone.start(start)
   tone.stop(start + length + 0.05)
-}
-
-/** The sound of an event, if it has one. */
-export function soundOf(event: string): Sound | null {
-  if (event === 'Revealed' || event === 'CardsPlayed' || event === 'Announced') return 'reveal'
-  if (event === 'RowTaken' || event === 'Missed') return 'take'
-  if (['Placed', 'Drafted', 'Marked', 'Crossed', 'Taken', 'RowOpened', 'PutInFront'].includes(event)) return 'lay'
-  return null
 }

@@ -1,12 +1,13 @@
 // One table: the socket, and everything the screens show of it.
-import type { Family } from '../families/types.ts'
+import type { Family, Manner } from '../families/types.ts'
 import { compareAgain } from './catalogue.svelte.ts'
+import type { Game } from './game.ts'
 import { pace } from './motion.ts'
 import type { Choice, DecisionInfo, EventData, GameInfo, Hinted, Incoming, Outgoing, Said, TableInfo, Waiting } from './protocol.ts'
 import { forget, recall, remember, settings, type Speed } from './settings.svelte.ts'
 import { Showing } from './showing.svelte.ts'
 import { Connection, type Link } from './socket.ts'
-import { play, soundOf } from './sound.ts'
+import { play } from './sound.ts'
 import type { TableLike } from './tablelike.ts'
 import { t, type Values } from './words.svelte.ts'
 
@@ -14,6 +15,7 @@ export interface LogLine {
   id: number
   text: string
   event: string
+  strong: boolean
 }
 
 interface Bubble extends Said {
@@ -29,6 +31,7 @@ export function still(): boolean {
 
 export class TableState implements TableLike {
   info: TableInfo = $state.raw()!
+  family: Family = $state.raw()! // another one where another game is arranged in the lobby
   game: GameInfo | null = $state.raw(null)
   link: Link = $state('connecting')
   closed = $state(0) // the code with which the server has closed for good
@@ -55,10 +58,19 @@ export class TableState implements TableLike {
   #lines = 0
   #look: number | null | undefined // the seat that was asked for; undefined: whatever the server gives
 
-  constructor(info: TableInfo, readonly family: Family, readonly watching: boolean) {
+  constructor(
+    info: TableInfo,
+    family: Family,
+    readonly watching: boolean,
+  ) {
     this.info = info
+    this.family = family
     this.replaying = watching
-    this.showing = new Showing(family.apply, () => (still() ? 'instant' : settings.speed), (event, quietly) => this.#tell(event, quietly))
+    this.showing = new Showing(
+      () => this.family,
+      () => (still() ? 'instant' : settings.speed),
+      (event, quietly) => this.#tell(event, quietly),
+    )
     this.#ticking = setInterval(() => this.#tick(), 250)
     document.addEventListener('visibilitychange', this.#hidden)
     this.#connection = new Connection({
@@ -103,7 +115,7 @@ export class TableState implements TableLike {
   /** The points as shown: on the way to the truth they count up with the events. */
   get scores(): readonly number[] {
     const { view, busy, scores } = this.showing
-    return (busy && view && this.family.scores?.(view)) || scores
+    return (busy && view && this.family.scores(view)) || scores
   }
   /** Who was asked at this stop and has answered. */
   get ready(): readonly string[] {
@@ -129,7 +141,7 @@ export class TableState implements TableLike {
 
   // --- what can be done ------------------------------------------------------------------------------------------
 
-  choose = (choice: Choice | string): void => {
+  choose = (choice: { action: string } | string): void => {
     const { decision, game } = this
     if (!decision || !game) return
     const action = typeof choice === 'string' ? choice : choice.action
@@ -291,17 +303,22 @@ export class TableState implements TableLike {
     for (const event of past) this.#note(event)
   }
 
-  #note({ event, text }: EventData): void {
+  #note({ event, text }: Game['event']): void {
     if (!text) return
-    this.log = [...this.log, { id: ++this.#lines, text, event }].slice(-400)
-    if (!event.endsWith('Dealt')) this.happened = text // hands are dealt on every table: no news
+    const { strong = false, news = true } = this.#manner(event)
+    this.log = [...this.log, { id: ++this.#lines, text, event, strong }].slice(-400)
+    if (news) this.happened = text
   }
 
-  #tell(event: EventData, quietly: boolean): void {
+  #tell(event: Game['event'], quietly: boolean): void {
     if (!event.text) return
     this.#note(event)
-    const sound = quietly ? null : soundOf(event.event)
-    if (sound) play(sound)
+    const { sound } = this.#manner(event.event)
+    if (sound && !quietly) play(sound)
+  }
+
+  #manner(event: string): Manner {
+    return this.family.manners[event] ?? {}
   }
 
   #setClock(remaining: number | null): void {

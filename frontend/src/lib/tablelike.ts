@@ -1,23 +1,24 @@
 // What a family's Stage and Controls may ask of the table: in play, on a TV and in a replay alike.
-import type { Choice, DecisionInfo, EventData, GameInfo, TableInfo } from './protocol.ts'
+import type { ChoiceOf, DecisionOf, Game, GameInfoOf } from './game.ts'
+import type { TableInfo } from './protocol.ts'
 import type { Values } from './words.svelte.ts'
 
-export interface TableLike {
+export interface TableLike<G extends Game = Game> {
   readonly info: TableInfo
-  readonly game: GameInfo | null // the truth
+  readonly game: GameInfoOf<G> | null // the truth
   readonly seat: number | null // whose eyes
   readonly names: string[]
-  readonly decision: DecisionInfo | null // the open question to this seat, or to the team
+  readonly decision: DecisionOf<G> | null // the open question to this seat, or to the team
   readonly sealed: string | null // its action, once chosen
   readonly awaited: readonly string[]
   readonly scores: readonly number[]
   readonly busy: boolean // events are being shown: the shown view is behind the truth
   readonly instant: boolean // no motion
   readonly replaying: boolean // a replay or a TV: nothing can be chosen
-  choose(choice: Choice | string): void
+  choose(choice: { action: string } | string): void
   withdraw(): void
   hurry(): void // show the truth now
-  preview(choice: Choice): Promise<EventData[]>
+  preview(choice: ChoiceOf<G>): Promise<G['event'][]>
   t(key: string, values?: Values): string
   seatColour(seat: number): string
 }

@@ -1,9 +1,11 @@
 // The page's own texts. What is said about a game comes from the server, in the same language.
-import english from '../words/en.json'
+import words from '../words/en.json'
 import { settings, type Language } from './settings.svelte.ts'
 
 export type Values = Record<string, string | number>
 type Texts = Record<string, string>
+
+const english: Texts = words
 
 const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => Promise.resolve({ default: english }),
@@ -22,7 +24,7 @@ export async function speak(language: Language): Promise<void> {
 
 /** A text in the spoken language. `{name}` is filled in; "one|many" is chosen by `count`. */
 export function t(key: string, values: Values = {}): string {
-  return fill(spoken.texts[key] ?? (english as Texts)[key] ?? key, values)
+  return fill(spoken.texts[key] ?? english[key] ?? key, values)
 }
 
 export function known(key: string): boolean {

@@ -8,7 +8,12 @@ import nl from './nl.json'
 const blanks = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 const forms = (text: string) => text.split('|').length
 
-it.each([['de', de], ['nl', nl]] as [string, Record<string, string>][])('%s says everything that English says, with the same blanks', (_language, texts) => {
+const OTHERS: [string, Record<string, string>][] = [
+  ['de', de],
+  ['nl', nl],
+]
+
+it.each(OTHERS)('%s says everything that English says, with the same blanks', (_language, texts) => {
   expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort())
   for (const [key, text] of Object.entries(en)) {
     expect([key, blanks(texts[key]), forms(texts[key])]).toEqual([key, blanks(text), forms(text)])
@@ -26,9 +31,9 @@ function* files(folder: string): Generator<string> {
 
 it('has a text for every key that the page asks for', () => {
   const root = join(import.meta.dirname, '..')
-  const asked = [...files(root)].filter((path) => !/families.(board|buffalo|plus|qwixx)/.test(path)).flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/\bt\('([^']+)'/g)].map((match) => match[1]),
-  )
+  const asked = [...files(root)]
+    .filter((path) => !/families.(board|buffalo|plus|qwixx)/.test(path))
+    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bt\('([^']+)'/g)].map((match) => match[1]))
   expect(asked.length).toBeGreaterThan(100)
   expect([...new Set(asked)].filter((key) => !(key in en))).toEqual([])
 })

@@ -9,6 +9,7 @@ from .errors import ImpossiblePosition, short
 from .game import A, Game, S, Step, V
 
 T = TypeVar("T")
+W = TypeVar("W", bound=str)
 
 
 def fields_of(data: object, known: Sequence[str], what: str) -> Mapping[str, Any]:
@@ -35,12 +36,12 @@ def flag(value: object, where: str) -> bool:
     return value
 
 
-def word(value: object, where: str, words: Iterable[str]) -> str:
+def word(value: object, where: str, words: Iterable[W]) -> W:
     """One of some words."""
     known = tuple(words)
     if not isinstance(value, str) or value not in known:
         raise ImpossiblePosition(f"{where} must be one of {', '.join(known)}, not {short(value)}.")
-    return value
+    return known[known.index(value)]
 
 
 def listed(value: object, where: str, read: Callable[[object, str], T], length: int | None = None) -> list[T]:

@@ -1,21 +1,11 @@
 /** Moves the shown board one event forward. Display only: what is not told by an event waits for the truth. */
-import { ascending, changed, without } from '../../lib/applying.ts'
-import type { BoardEvent, BoardLaid, BoardView } from '../../lib/protocol.ts'
+import { applying, ascending, changed, without } from '../../lib/applying.ts'
+import type { BoardLaid, BoardView } from '../../lib/protocol.ts'
+import type { Board } from './game.ts'
 
 type Row = (number | null)[]
-type Handlers = { [E in BoardEvent as E['event']]: (view: BoardView, event: E) => Partial<BoardView> }
 
-export function apply(view: BoardView, event: BoardEvent): BoardView {
-  const handler = handlers[event.event] as ((v: BoardView, e: BoardEvent) => Partial<BoardView>) | undefined
-  return handler ? { ...view, ...handler(view, event) } : view
-}
-
-/** The points of a shown view. */
-export function scores(view: BoardView): readonly number[] {
-  return view.scores
-}
-
-const handlers: Handlers = {
+export const apply = applying<Board>({
   Dealt: (view, { seat, tiles }) => ({
     ...held(view, seat, tiles),
     dealt: view.dealt + (seat === 0 ? 1 : 0),
@@ -91,7 +81,7 @@ const handlers: Handlers = {
   NothingDrawn: () => ({ drawing: null }),
   TilesShown: (view, { seat, tiles }) => ({ known: changed(view.known, seat, () => tiles) }),
   GameEnded: (_view, { scores }) => ({ phase: 'over', scores }),
-}
+})
 
 function unqueued(queue: BoardLaid[], tile: number): BoardLaid[] {
   return queue.filter((laid) => laid.tile !== tile)

@@ -1,4 +1,5 @@
 /** Our house layout, as in games/board/data/*.toml (a test compares them): to tell it from a board of somebody's own. */
+// prettier-ignore
 export const HOUSE_ROWS = {
   blue: [
     '. . . T',

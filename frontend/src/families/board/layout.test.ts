@@ -10,7 +10,12 @@ describe.each(['blue', 'red'] as const)('the %s house layout', (side) => {
 
   test('is the one the engine plays', () => {
     const [, rows] = /^board = \[\n([^\]]*)\]/m.exec(text)!
-    expect(rows.split('\n').map((line) => line.trim().replace(/^"|",$/g, '')).filter(Boolean)).toEqual(HOUSE_ROWS[side])
+    expect(
+      rows
+        .split('\n')
+        .map((line) => line.trim().replace(/^"|",$/g, ''))
+        .filter(Boolean),
+    ).toEqual(HOUSE_ROWS[side])
   })
   test('has its clovers and bulls', () => {
     expect(JSON.parse(/^clovers = (.*)$/m.exec(text)![1])).toEqual(HOUSE_CLOVERS)

@@ -41,9 +41,9 @@ export function fieldOf(code: string): Field {
 /** The layout that a table plays with. */
 export function layoutOf(key: string, options: Record<string, unknown>): Layout {
   const house = HOUSE_ROWS[key.includes('pro') ? 'red' : 'blue']
-  const given = Array.isArray(options.board) ? (options.board as string[]) : house
+  const given = Array.isArray(options.board) ? options.board.map(String) : house
   const changes = isRecord(options.bulls) ? options.bulls : {}
-  const clovers = Array.isArray(options.clovers) ? (options.clovers as number[]) : HOUSE_CLOVERS
+  const clovers = Array.isArray(options.clovers) ? options.clovers.map(Number) : HOUSE_CLOVERS
   return {
     rows: given.map((row) => row.trim().split(/\s+/).map(fieldOf)),
     clovers: key.includes('lucky') ? clovers : [],

@@ -1,5 +1,5 @@
 /** What a preview says about the one who asks, in a few figures. */
-import type { BoardEvent, EventData } from '../../lib/protocol.ts'
+import type { BoardEvent } from '../../lib/protocol.ts'
 
 export interface Ghost {
   row: number // from 1
@@ -20,12 +20,19 @@ export interface Outcome {
 }
 
 /** The part of a preview that is about a seat: what others place afterwards is left out. */
-export function outcomeOf(preview: EventData[] | null | undefined, seat: number): Outcome {
+export function outcomeOf(preview: readonly BoardEvent[] | null | undefined, seat: number): Outcome {
   const outcome: Outcome = {
-    ghosts: [], fields: [], taken: [], opened: [], points: 0, scored: false, score: null, signs: [], pushed: null,
+    ghosts: [],
+    fields: [],
+    taken: [],
+    opened: [],
+    points: 0,
+    scored: false,
+    score: null,
+    signs: [],
+    pushed: null,
   }
-  for (const data of preview ?? []) {
-    const event = data as unknown as BoardEvent
+  for (const event of preview ?? []) {
     if ((event.event === 'Placed' || event.event === 'PutInFront') && event.seat !== seat) break
     if (event.event === 'Revealed') break
     note(outcome, event, seat)

@@ -1,24 +1,24 @@
 /** Keeps the shared `pick` on the choice that a control has arrived at. */
 import { untrack } from 'svelte'
-import type { Choice } from '../../lib/protocol.ts'
+import type { ChoiceOf, Game } from '../../lib/game.ts'
 import type { TableLike } from '../../lib/tablelike.ts'
 import type { Pick } from '../types.ts'
 
-interface Arrived {
-  table: TableLike
-  pick: Pick
-  choice: Choice | null
+interface Arrived<G extends Game> {
+  table: TableLike<G>
+  pick: Pick<G>
+  choice: ChoiceOf<G> | null
 }
 
 /** Unlike a tap, this hurries nothing: what is being shown is shown to its end. */
-export function follow(arrived: () => Arrived): void {
+export function follow<G extends Game>(arrived: () => Arrived<G>): void {
   $effect(() => {
-    const { table, pick, choice } = arrived()
-    if (pick.choice?.action !== choice?.action) untrack(() => select(table, pick, choice))
+    const now = arrived()
+    if (now.pick.choice?.action !== now.choice?.action) untrack(() => select(now))
   })
 }
 
-function select(table: TableLike, pick: Pick, choice: Choice | null): void {
+function select<G extends Game>({ table, pick, choice }: Arrived<G>): void {
   pick.choice = choice
   if (!choice || choice.preview) return
   void table.preview(choice).then((preview) => {

@@ -26,7 +26,7 @@ export function counters(scores: readonly number[], width: number): Counter[] {
 /** Counters that touch, so that they share the room around their middle. */
 function grouped(sorted: Counter[], width: number): Counter[][] {
   let groups = sorted.map((one) => [one])
-  for (let merged = true; merged; ) {
+  for (let merged = true; merged;) {
     merged = false
     const next: Counter[][] = []
     for (const group of groups) {

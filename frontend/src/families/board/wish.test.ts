@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import type { Choice } from '../../lib/protocol.ts'
+import type { Kind } from '../../lib/game.ts'
+import type { Board, BoardChoice } from './game.ts'
 import { outcomeOf } from './outcome.ts'
-import { chosen, complete, found, missing, PLAIN, playable, settled, stepValues, toggled, type Wish } from './wish.ts'
+import { chosen, complete, found, missing, PLAIN, playable, settled, stepValues, toggled, type CardName, type Wish } from './wish.ts'
 
-const place = (fields: object): Choice => {
-  const all = { how: '', row: 0, skip: 0, lucky: '', plus: [], pair: [], ...fields }
+type Place = Kind<Board, 'Place'>['fields']
+
+const place = (fields: Partial<Place>): BoardChoice => {
+  const all: Place = { how: '', row: 0, skip: 0, lucky: '', plus: [], pair: [], ...fields }
   return { action: `place ${JSON.stringify(fields)}`, kind: 'Place', fields: all, words: '' }
 }
-const one = (kind: string, fields: Record<string, number>): Choice => ({ action: `${kind} ${JSON.stringify(fields)}`, kind, fields, words: '' })
+const stop = (row: number): BoardChoice => ({ action: `stop ${row}`, kind: 'Stop', fields: { row }, words: '' })
+const swap = (tile: number): BoardChoice => ({ action: `swap ${tile}`, kind: 'Swap', fields: { tile }, words: '' })
 
 const CHOICES = [
-  one('Stop', { row: 2 }),
-  one('Stop', { row: 7 }),
-  one('Swap', { tile: 22 }),
-  one('Swap', { tile: 60 }),
+  stop(2),
+  stop(7),
+  swap(22),
+  swap(60),
   place({}),
   place({ lucky: 'five' }),
   place({ skip: 1 }),
@@ -32,7 +36,8 @@ test('without a card the tile is simply placed', () => {
 })
 
 test('only cards that some choice plays can be played', () => {
-  expect(['stop', 'swap', 'skip', 'five', 'bulls', 'front'].every((card) => playable(CHOICES, card as 'stop'))).toBe(true)
+  const cards: CardName[] = ['stop', 'swap', 'skip', 'five', 'bulls', 'front']
+  expect(cards.every((card) => playable(CHOICES, card))).toBe(true)
   expect(playable(CHOICES, 'extra')).toBe(false)
 })
 
@@ -70,7 +75,7 @@ describe('cards that go with the placement', () => {
     expect(wish).toMatchObject({ lucky: 'bulls', skip: 2 })
     expect(missing(CHOICES, wish)).toBe('plus')
     expect(stepValues(CHOICES, wish, 'plus')).toEqual([3, 4, 9])
-    expect(complete(CHOICES, settled(CHOICES, { ...wish, plus: [9] }))?.fields.plus).toEqual([3, 9])
+    expect(complete(CHOICES, settled(CHOICES, { ...wish, plus: [9] }))?.fields).toMatchObject({ plus: [3, 9] })
   })
   test('a second tap puts a card out again', () => {
     const wish = toggled(CHOICES, toggled(CHOICES, PLAIN, 'front'), 'front')
@@ -79,11 +84,17 @@ describe('cards that go with the placement', () => {
   })
 })
 
+function wishFor(choice: BoardChoice): Wish {
+  if (choice.kind === 'Stop') return { ...PLAIN, kind: 'Stop', row: choice.fields.row }
+  if (choice.kind === 'Swap') return { ...PLAIN, kind: 'Swap', tile: choice.fields.tile }
+  if (choice.kind !== 'Place') return PLAIN
+  const { how, skip, lucky, plus, row } = choice.fields
+  return { ...PLAIN, how, skip, lucky, plus, row: row || null }
+}
+
 test('every choice can be reached, and nothing else', () => {
   for (const choice of CHOICES) {
-    const { row, ...fields } = choice.fields as Partial<Wish>
-    const wish: Wish = { ...PLAIN, ...fields, kind: choice.kind as Wish['kind'], row: row || null }
-    expect(complete(CHOICES, wish)).toBe(choice)
+    expect(complete(CHOICES, wishFor(choice))).toBe(choice)
   }
   expect(found(CHOICES, { ...PLAIN, skip: 9 })).toEqual([])
 })
@@ -102,5 +113,8 @@ test('a preview ends where others place their tiles', () => {
     1,
   )
   expect(outcome).toMatchObject({ points: -8, score: -8, opened: [5], taken: [{ row: 1, count: 3, bulls: 8, toHand: false }] })
-  expect(outcome.ghosts.map((ghost) => [ghost.row, ghost.place])).toEqual([[1, 4], [5, 1]])
+  expect(outcome.ghosts.map((ghost) => [ghost.row, ghost.place])).toEqual([
+    [1, 4],
+    [5, 1],
+  ])
 })

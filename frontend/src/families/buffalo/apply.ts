@@ -1,56 +1,44 @@
 // Moves the shown view one event forward. No rules: the events say everything.
-import { ascending, changed, dealt, taken as left, without } from '../../lib/applying.ts'
+import { applying, ascending, changed, dealt, taken as left, without } from '../../lib/applying.ts'
 import { sumBulls } from '../../lib/cards.ts'
-import type { BuffaloEvent, BuffaloLaid, BuffaloRowTaken, BuffaloSpecialUsed, BuffaloView } from '../../lib/protocol.ts'
+import type { BuffaloLaid, BuffaloRowTaken, BuffaloSpecialUsed, BuffaloView } from '../../lib/protocol.ts'
+import type { Buffalo } from './game.ts'
 
 /** The points as the team's shown pile counts them. */
 export function scores(view: BuffaloView): number[] {
   return view.sizes.map(() => sumBulls(view.team_taken))
 }
 
-export function apply(view: BuffaloView, event: BuffaloEvent): BuffaloView {
-  switch (event.event) {
-    case 'Dealt':
-      return dealt(view, event.seat, event.cards)
-    case 'RowsLaid':
-      return { ...view, deal: event.deal, rows: event.rows, queue: [] }
-    case 'SpecialsOpened':
-      return { ...view, specials: [...view.specials, ...event.specials], special_stack: event.left }
-    case 'Revealed':
-      return event.plays.reduce(revealed, { ...view, queue: event.plays })
-    case 'SpecialUsed':
-      return used(view, event)
-    case 'OrderChanged':
-      return { ...view, queue: ordered(view.queue, event.cards) }
-    case 'Replaced':
-      return {
-        ...view,
-        replacing: null,
-        hand: event.seat === view.seat ? ascending([...without(view.hand, event.card), event.back]) : view.hand,
-        shown: changed(view.shown, event.seat, (cards) => ascending([...without(cards, event.card), event.back])),
-        queue: [{ card: event.card, seat: event.seat }, ...view.queue],
-      }
-    case 'StopLifted':
-      return { ...view, stopped: without(view.stopped, event.row - 1), specials_gone: [...view.specials_gone, 'stop'] }
-    case 'SevenLeft':
-      return { ...view, seven: view.seven.filter((row) => row !== event.row - 1), specials_gone: [...view.specials_gone, ...view.seven.filter((row) => row === event.row - 1).map(() => 'seven')] }
-    case 'RowEmptied':
-      return { ...view, emptied: [...view.emptied, event.row - 1] }
-    case 'Placed':
-      return {
-        ...view,
-        queue: view.queue.filter((laid) => laid.card !== event.card),
-        emptied: without(view.emptied, event.row - 1),
-        rows: changed(view.rows, event.row - 1, (row) => [...row.slice(0, event.place - 1), event.card, ...row.slice(event.place - 1)]),
-      }
-    case 'RowTaken':
-      return taken(view, event)
-    case 'GameScored':
-      return { ...view, buffalo_points: event.buffalo }
-    default:
-      return view
-  }
-}
+export const apply = applying<Buffalo>({
+  Dealt: (view, { seat, cards }) => dealt(view, seat, cards),
+  RowsLaid: (_view, { deal, rows }) => ({ deal, rows, queue: [] }),
+  SpecialsOpened: (view, { specials, left }) => ({ specials: [...view.specials, ...specials], special_stack: left }),
+  Revealed: (view, { plays }) => plays.reduce(revealed, { ...view, queue: plays }),
+  SpecialUsed: used,
+  OrderChanged: (view, { cards }) => ({ queue: ordered(view.queue, cards) }),
+  Replaced: (view, { seat, card, back }) => ({
+    replacing: null,
+    hand: seat === view.seat ? ascending([...without(view.hand, card), back]) : view.hand,
+    shown: changed(view.shown, seat, (cards) => ascending([...without(cards, card), back])),
+    queue: [{ card, seat }, ...view.queue],
+  }),
+  StopLifted: (view, { row }) => ({
+    stopped: without(view.stopped, row - 1),
+    specials_gone: [...view.specials_gone, 'stop'],
+  }),
+  SevenLeft: (view, { row }) => ({
+    seven: view.seven.filter((at) => at !== row - 1),
+    specials_gone: [...view.specials_gone, ...view.seven.filter((at) => at === row - 1).map(() => 'seven')],
+  }),
+  RowEmptied: (view, { row }) => ({ emptied: [...view.emptied, row - 1] }),
+  Placed: (view, { card, row, place }) => ({
+    queue: view.queue.filter((laid) => laid.card !== card),
+    emptied: without(view.emptied, row - 1),
+    rows: changed(view.rows, row - 1, (cards) => [...cards.slice(0, place - 1), card, ...cards.slice(place - 1)]),
+  }),
+  RowTaken: taken,
+  GameScored: (_view, { buffalo }) => ({ buffalo_points: buffalo }),
+})
 
 /** The queue in the order of these cards. */
 export function ordered(queue: readonly BuffaloLaid[], cards: readonly number[]): BuffaloLaid[] {

@@ -1,14 +1,29 @@
 import { expect, it } from 'vitest'
-import type { BuffaloView, EventData } from '../../lib/protocol.ts'
+import type { BuffaloEvent, BuffaloPlaced, BuffaloView } from '../../lib/protocol.ts'
+import type { Untold } from '../moments.ts'
+import { moments } from './moments.ts'
 import { thoughtOf } from './thought.ts'
 
-const view = {
+const view: BuffaloView = {
+  ...moments[0].before,
   rows: [[2, 5, 9], [50], [60, 61, 62, 63, 64], [7, 80]],
-  queue: [{ card: 15, seat: 'buffalo' }, { card: 31, seat: 0 }],
-  specials: ['shift', 'stop'], specials_gone: [], seven: [], stopped: [], emptied: [], placed: 0,
-} as unknown as BuffaloView
-const after = (...preview: object[]) => thoughtOf(view, preview as EventData[])
-const placed = { event: 'Placed', seat: 'buffalo', card: 15, row: 1, place: 4, behind: 9, reason: 'closest' }
+  queue: [
+    { card: 15, seat: 'buffalo' },
+    { card: 31, seat: 0 },
+  ],
+  specials: ['shift', 'stop'],
+  specials_gone: [],
+  seven: [],
+  stopped: [],
+  emptied: [],
+  placed: 0,
+}
+const after = (...preview: Untold<BuffaloEvent>[]) =>
+  thoughtOf(
+    view,
+    preview.map((event) => ({ text: '', ...event })),
+  )
+const placed: Untold<BuffaloPlaced> = { event: 'Placed', seat: 'buffalo', card: 15, row: 1, place: 4, behind: 9, reason: 'closest' }
 
 it('shows the due card behind its row, and still in the queue', () => {
   const { view: shown, ghost } = after(placed)
@@ -17,7 +32,16 @@ it('shows the due card behind its row, and still in the queue', () => {
 })
 
 it('tells who would take a row', () => {
-  const taken = { event: 'RowTaken', seat: 'buffalo', card: 15, row: 3, cards: [60, 61, 62, 63, 64], bulls: 7, behind: 64, reason: 'full' }
+  const taken: Untold<BuffaloEvent> = {
+    event: 'RowTaken',
+    seat: 'buffalo',
+    card: 15,
+    row: 3,
+    cards: [60, 61, 62, 63, 64],
+    bulls: 7,
+    behind: 64,
+    reason: 'full',
+  }
   expect(after(taken, { ...placed, row: 3, place: 1 })).toMatchObject({ ghost: { row: 3, takes: 7 }, taker: 'buffalo' })
 })
 
@@ -28,7 +52,11 @@ it('makes room for a shifted card and takes it out of its row', () => {
 })
 
 it('leaves a row that would be taken for a shift as it is', () => {
-  const { view: shown, ghost, taker } = after(
+  const {
+    view: shown,
+    ghost,
+    taker,
+  } = after(
     { event: 'SpecialUsed', special: 'shift', kind: 'shift', row: 3, place: 1, seat: null, card: 7, origin: 4 },
     { event: 'RowTaken', seat: 'team', card: 7, row: 3, cards: [7, 60, 61, 62, 63], bulls: 8, behind: 64, reason: 'shifted' },
   )

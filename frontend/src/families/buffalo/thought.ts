@@ -1,5 +1,5 @@
 // How the table would look after a choice that is only thought of, from its preview.
-import type { BuffaloEvent, BuffaloRowTaken, BuffaloView, EventData } from '../../lib/protocol.ts'
+import type { BuffaloEvent, BuffaloRowTaken, BuffaloView } from '../../lib/protocol.ts'
 import type { Ghost } from '../../parts/Row.svelte'
 import { apply } from './apply.ts'
 
@@ -10,8 +10,8 @@ export interface Thought {
 }
 
 /** Up to the first card that would be placed or moved: what follows from it is told in words. */
-export function thoughtOf(view: BuffaloView, preview: readonly EventData[] | null | undefined): Thought {
-  const events = (preview ?? []) as unknown as BuffaloEvent[]
+export function thoughtOf(view: BuffaloView, preview: readonly BuffaloEvent[] | null | undefined): Thought {
+  const events = preview ?? []
   let shown = view
   for (const [at, event] of events.entries()) {
     if (event.event === 'SpecialUsed' && event.special === 'shift' && event.row !== null && event.card !== null) {
@@ -30,7 +30,7 @@ export function thoughtOf(view: BuffaloView, preview: readonly EventData[] | nul
 }
 
 function cardTo(next: BuffaloView, before: BuffaloView, later: BuffaloEvent[], { row, card, place }: { row: number; card: number; place: number }): Thought {
-  const taken = later.find((event) => event.event === 'RowTaken' && event.card === card && event.row === row) as BuffaloRowTaken | undefined
+  const taken = later.filter((event) => event.event === 'RowTaken').find((event) => event.card === card && event.row === row)
   if (taken) return taking(before, taken)
   const queue = before.queue // the card stays there until it is confirmed
   return { view: { ...next, queue }, ghost: { row, card, place, takes: null }, taker: null }

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { Choice } from '../../lib/protocol.ts'
+import type { BuffaloAction } from '../../lib/protocol.ts'
+import type { BuffaloChoice } from './game.ts'
 import { found, missing, moved, NOTHING, open } from './wish.ts'
 
-const choice = (action: string, kind: string, fields: Record<string, unknown>): Choice => ({ action, kind, fields, words: action })
-const sort = (...cards: number[]) => choice(`use sort ${cards.join(',')}`, 'UseSort', { cards })
+const choice = (action: string, of: BuffaloAction): BuffaloChoice => ({ action, words: action, ...of })
+const sort = (...cards: number[]) => choice(`use sort ${cards.join(',')}`, { kind: 'UseSort', fields: { cards } })
 const choices = [
-  choice('go on', 'GoOn', {}),
-  choice('lift row 2', 'Lift', { row: 2 }),
-  choice('use stop row 1', 'UseBeside', { special: 'stop', row: 1 }),
-  choice('use stop row 3', 'UseBeside', { special: 'stop', row: 3 }),
-  choice('use shift 7 row 1 place 3', 'UseShift', { card: 7, row: 1, place: 3 }),
-  choice('use shift 7 row 3 place 1', 'UseShift', { card: 7, row: 3, place: 1 }),
-  choice('use shift 80 row 1 place 5', 'UseShift', { card: 80, row: 1, place: 5 }),
-  choice('use first seat 1', 'UseOrder', { special: 'first', seat: 1, second: false }),
-  choice('use first seat 1 second', 'UseOrder', { special: 'first', seat: 1, second: true }),
+  choice('go on', { kind: 'GoOn', fields: {} }),
+  choice('lift row 2', { kind: 'Lift', fields: { row: 2 } }),
+  choice('use stop row 1', { kind: 'UseBeside', fields: { special: 'stop', row: 1 } }),
+  choice('use stop row 3', { kind: 'UseBeside', fields: { special: 'stop', row: 3 } }),
+  choice('use shift 7 row 1 place 3', { kind: 'UseShift', fields: { card: 7, row: 1, place: 3 } }),
+  choice('use shift 7 row 3 place 1', { kind: 'UseShift', fields: { card: 7, row: 3, place: 1 } }),
+  choice('use shift 80 row 1 place 5', { kind: 'UseShift', fields: { card: 80, row: 1, place: 5 } }),
+  choice('use first seat 1', { kind: 'UseOrder', fields: { special: 'first', seat: 1, second: false } }),
+  choice('use first seat 1 second', { kind: 'UseOrder', fields: { special: 'first', seat: 1, second: true } }),
 ]
 
 describe('the way to one choice', () => {
@@ -32,9 +33,9 @@ describe('the way to one choice', () => {
 
   it('asks for the row of the card now due, or first whose card is inserted', () => {
     const wish = { ...NOTHING, special: 'insert' }
-    const due = [choice('use insert row 2 place 1', 'UseInsert', { row: 2, place: 1, seat: null })]
+    const due = [choice('use insert row 2 place 1', { kind: 'UseInsert', fields: { row: 2, place: 1, seat: null } })]
     expect([missing(due, wish), open(due, wish, 'row')]).toEqual(['row', [2]])
-    const any = [0, 3].map((seat) => choice(`use insert seat ${seat} row 2 place 1`, 'UseInsert', { row: 2, place: 1, seat }))
+    const any = [0, 3].map((seat) => choice(`use insert seat ${seat} row 2 place 1`, { kind: 'UseInsert', fields: { row: 2, place: 1, seat } }))
     expect([missing(any, wish), open(any, wish, 'seat')]).toEqual(['member', [0, 3]])
     expect(missing(any, { ...wish, seat: 0 })).toBe('row')
     expect(found(any, { ...wish, seat: 0, row: 2 }).map((one) => one.action)).toEqual(['use insert seat 0 row 2 place 1'])

@@ -1,5 +1,6 @@
 // Step by step to one of the given choices: first the special, then what it is used on.
-import type { Choice } from '../../lib/protocol.ts'
+import type { Kind } from '../../lib/game.ts'
+import type { Buffalo, BuffaloChoice } from './game.ts'
 
 export interface Wish {
   special: string | null // a special that lies face up, or "lift"
@@ -14,18 +15,25 @@ export type Step = 'row' | 'card' | 'member' | 'copy' | 'order'
 
 export const NOTHING: Wish = { special: null, card: null, row: null, seat: null, order: [], present: [] }
 
-const KINDS: Record<string, string> = { UseReplace: 'replace', UseInsert: 'insert', UseShift: 'shift', UseSort: 'sort', Lift: 'lift' }
+const KINDS: Partial<Record<BuffaloChoice['kind'], string>> = { UseReplace: 'replace', UseInsert: 'insert', UseShift: 'shift', UseSort: 'sort', Lift: 'lift' }
 
 /** The special that a choice uses. */
-export function specialOf(choice: Choice): string | null {
-  return (choice.fields.special as string | undefined) ?? KINDS[choice.kind] ?? null
+export function specialOf(choice: BuffaloChoice): string | null {
+  return 'special' in choice.fields ? choice.fields.special : (KINDS[choice.kind] ?? null)
+}
+
+type Field = 'card' | 'row' | 'seat'
+
+function valueOf(choice: BuffaloChoice, field: Field): number | null {
+  const fields: { [name in Field]?: number | null } & { cards?: number[] } = choice.fields
+  return fields[field] ?? null
 }
 
 /** The choices that are left with what is wished so far. */
-export function found(choices: readonly Choice[], wish: Wish): Choice[] {
+export function found(choices: readonly BuffaloChoice[], wish: Wish): BuffaloChoice[] {
   if (wish.special === null) return []
   if (wish.special === 'sort') return wish.order.join() === wish.present.join() ? [] : sorted(choices, wish.order)
-  const fits = (choice: Choice, field: 'card' | 'row' | 'seat') => wish[field] === null || choice.fields[field] === wish[field]
+  const fits = (choice: BuffaloChoice, field: Field) => wish[field] === null || valueOf(choice, field) === wish[field]
   return choices.filter((choice) => specialOf(choice) === wish.special && fits(choice, 'card') && fits(choice, 'row') && fits(choice, 'seat'))
 }
 
@@ -33,7 +41,7 @@ export function found(choices: readonly Choice[], wish: Wish): Choice[] {
  * The sort into this order. A queue of seven has more orders than are sent: then an order that was not is
  * written as one that was, and the server says whether it may be.
  */
-function sorted(choices: readonly Choice[], order: readonly number[]): Choice[] {
+function sorted(choices: readonly BuffaloChoice[], order: readonly number[]): BuffaloChoice[] {
   const sorts = choices.filter((choice) => choice.kind === 'UseSort')
   const wanted = order.join()
   const sent = sorts.find((choice) => cardsOf(choice).join() === wanted)
@@ -46,11 +54,11 @@ function sorted(choices: readonly Choice[], order: readonly number[]): Choice[] 
   return [{ ...like, action: rewrite(like.action, ','), words: rewrite(like.words, ', '), fields: { cards: [...order] }, preview: null }]
 }
 
-const cardsOf = (choice: Choice) => choice.fields.cards as number[]
+const cardsOf = (choice: Kind<Buffalo, 'UseSort'>) => choice.fields.cards
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
 
 /** What has to be named next. */
-export function missing(choices: readonly Choice[], wish: Wish): Step | null {
+export function missing(choices: readonly BuffaloChoice[], wish: Wish): Step | null {
   switch (wish.special) {
     case 'sort':
       return 'order'
@@ -72,9 +80,9 @@ export function missing(choices: readonly Choice[], wish: Wish): Step | null {
 }
 
 /** The values of a field that still lead to a choice. */
-export function open(choices: readonly Choice[], wish: Wish, field: 'card' | 'row' | 'seat'): number[] {
-  const values = found(choices, { ...wish, [field]: null }).map((choice) => choice.fields[field] as number | null | undefined)
-  return [...new Set(values)].filter((value) => value !== null && value !== undefined)
+export function open(choices: readonly BuffaloChoice[], wish: Wish, field: Field): number[] {
+  const values = found(choices, { ...wish, [field]: null }).map((choice) => valueOf(choice, field))
+  return [...new Set(values)].filter((value) => value !== null)
 }
 
 /** A card of the order moved to another place. */

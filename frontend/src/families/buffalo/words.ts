@@ -12,7 +12,10 @@ export function say(key: Key, values: Values = {}): string {
 }
 
 /** The name of a special, and what it does at a table with these options. */
-export const nameOf = (special: string): string => say(`card.${special}` as Key)
+export const nameOf = (special: string): string => named(`card.${special}`)
 export function helpOf(special: string, options: Record<string, unknown>): string {
-  return say(special === 'insert' && options.insert_any_card ? 'help.insert.any' : (`help.${special}` as Key))
+  return named(special === 'insert' && options.insert_any_card ? 'help.insert.any' : `help.${special}`)
 }
+
+const isKey = (key: string): key is Key => key in en
+const named = (key: string): string => (isKey(key) ? say(key) : '')

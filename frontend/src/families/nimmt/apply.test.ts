@@ -1,18 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import type { NimmtEvent, NimmtView } from '../../lib/protocol.ts'
+import { checkMoments, type Untold } from '../moments.ts'
 import { apply, scores } from './apply.ts'
+import { moments } from './moments.ts'
 
 const view: NimmtView = {
-  seat: 0, hand: [14, 61], sizes: [2, 2], known: [[], []], deal: 1, points: [3, 0], taken: [[], []], queue: [],
-  rows: [[12], [37], [40, 43, 44, 45, 46], [58]], parity: null, climber: null, cow: null, reversers: [true, true], table: [], drafter: null,
+  seat: 0,
+  hand: [14, 61],
+  sizes: [2, 2],
+  known: [[], []],
+  deal: 1,
+  points: [3, 0],
+  taken: [[], []],
+  queue: [],
+  rows: [[12], [37], [40, 43, 44, 45, 46], [58]],
+  parity: null,
+  climber: null,
+  cow: null,
+  reversers: [true, true],
+  table: [],
+  drafter: null,
 }
 
-function after(...events: (Omit<NimmtEvent, 'text'> & Record<string, unknown>)[]): NimmtView {
-  return events.reduce<NimmtView>((shown, event) => apply(shown, { text: '', ...event } as NimmtEvent), view)
-}
+const after = (...events: Untold<NimmtEvent>[]) => events.map((event) => ({ text: '', ...event })).reduce(apply, view)
+
+// What events tell; whose draft it is comes with the truth.
+const TOLD = ['hand', 'sizes', 'known', 'deal', 'points', 'rows', 'taken', 'queue', 'parity', 'climber', 'cow', 'reversers', 'table'] as const
+checkMoments(moments, apply, (shown) => Object.fromEntries(TOLD.map((name) => [name, shown[name]])))
 
 describe('the shown view', () => {
-  const reveal = { event: 'Revealed', plays: [{ card: 14, seat: 0, number: 14, reversed: false }, { card: 47, seat: 1, number: 74, reversed: true }] } as const
+  const reveal: Untold<NimmtEvent> = {
+    event: 'Revealed',
+    plays: [
+      { card: 14, seat: 0, number: 14, reversed: false },
+      { card: 47, seat: 1, number: 74, reversed: true },
+    ],
+  }
 
   it('takes revealed cards out of the hands and lays them into the queue', () => {
     const shown = after(reveal)

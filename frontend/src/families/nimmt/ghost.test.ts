@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Choice, EventData } from '../../lib/protocol.ts'
+import type { NimmtEvent, NimmtPlaced, NimmtRowTaken } from '../../lib/protocol.ts'
 import { cost, ghostOf } from './ghost.ts'
 
-const placed = { event: 'Placed', text: '', seat: 0, card: 57, row: 2, place: 3, behind: 50, reason: 'closest' }
-const taken = { event: 'RowTaken', text: '', seat: 0, card: 57, row: 2, cards: [50], bulls: 7, behind: 50, reason: 'full' }
-const play = (preview: EventData[]): Choice => ({ action: 'play 57', kind: 'Play', fields: { card: 57 }, words: '', preview })
+const placed: NimmtPlaced = { event: 'Placed', text: '', seat: 0, card: 57, row: 2, place: 3, behind: 50, reason: 'closest' }
+const taken: NimmtRowTaken = { event: 'RowTaken', text: '', seat: 0, card: 57, row: 2, cards: [50], bulls: 7, behind: 50, reason: 'full' }
+const play = (preview: NimmtEvent[]) => ({ preview })
 
 it('shows a card that costs nothing at its place', () => {
   expect(ghostOf(play([placed]), 0)).toEqual({ row: 2, card: 57, place: 3, takes: null })

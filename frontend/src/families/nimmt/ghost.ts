@@ -1,21 +1,22 @@
 // Where a lifted choice would lead, from its preview.
-import type { Choice, EventData, NimmtPlaced, NimmtRowTaken } from '../../lib/protocol.ts'
 import type { Ghost } from '../../parts/Row.svelte'
+import type { InRows } from './game.ts'
 
-const isTaken = (event: EventData): event is EventData & NimmtRowTaken => event.event === 'RowTaken'
-const isPlaced = (event: EventData): event is EventData & NimmtPlaced => event.event === 'Placed'
+type Preview = readonly InRows['event'][]
 
 /** The bull heads that the preview costs a seat. */
-export function cost(preview: readonly EventData[], seat: number | null): number {
-  return preview.filter(isTaken).reduce((sum, taken) => (taken.seat === seat ? sum + taken.bulls : sum), 0)
+export function cost(preview: Preview, seat: number | null): number {
+  const taken = preview.filter((event) => event.event === 'RowTaken')
+  return taken.reduce((sum, row) => (row.seat === seat ? sum + row.bulls : sum), 0)
 }
 
 /** The ghost of a lifted card; none where nothing can be told. */
-export function ghostOf(choice: Choice | null, seat: number | null): Ghost | null {
+export function ghostOf(choice: { preview?: Preview | null } | null, seat: number | null): Ghost | null {
   const preview = choice?.preview ?? []
-  const first = preview.find((event) => isTaken(event) || isPlaced(event))
+  const first = preview.find((event) => event.event === 'RowTaken' || event.event === 'Placed')
   if (!first) return null
-  if (isTaken(first)) return { row: first.row, card: first.card, place: 0, takes: cost(preview, seat) }
-  const later = preview.some(isTaken) ? cost(preview, seat) : null
-  return isPlaced(first) ? { row: first.row, card: first.card, place: first.place, takes: later } : null
+  const { row, card } = first
+  if (first.event === 'RowTaken') return { row, card, place: 0, takes: cost(preview, seat) }
+  const takes = preview.some((event) => event.event === 'RowTaken') ? cost(preview, seat) : null
+  return { row, card, place: first.place, takes }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PlusEvent, PlusView } from '../../lib/protocol.ts'
+import { checkMoments, type Untold } from '../moments.ts'
 import { apply } from './apply.ts'
+import { moments } from './moments.ts'
 
 const view: PlusView = {
   seat: 0,
@@ -17,7 +19,11 @@ const view: PlusView = {
   turn: 0,
   starter: 0,
 }
-const play = (...events: object[]) => events.reduce<PlusView>((shown, event) => apply(shown, event as PlusEvent), view)
+const play = (...events: Untold<PlusEvent>[]) => events.map((event) => ({ text: '', ...event })).reduce(apply, view)
+
+// What events tell; what is asked next comes with the truth.
+const TOLD = ['hand', 'sizes', 'known_zeros', 'deal', 'points', 'rows', 'taken', 'queue', 'aside', 'starter'] as const
+checkMoments(moments, apply, (shown) => Object.fromEntries(TOLD.map((name) => [name, shown[name]])))
 
 describe('what the table shows, event by event', () => {
   it('takes laid cards out of the hand, one zero of two', () => {

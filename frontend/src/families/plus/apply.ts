@@ -1,38 +1,38 @@
 // Moves the shown view one event forward. No rules: the events say everything.
-import { changed, dealt, placed, taken, without } from '../../lib/applying.ts'
-import type { PlusEvent, PlusView } from '../../lib/protocol.ts'
+import { applying, changed, dealt, placed, taken, without } from '../../lib/applying.ts'
+import type { PlusView } from '../../lib/protocol.ts'
+import type { Plus } from './game.ts'
 
-export function apply(view: PlusView, event: PlusEvent): PlusView {
-  switch (event.event) {
-    case 'Dealt':
-      return dealt(view, event.seat, [...Array<number>(view.known_zeros[event.seat] ?? 0).fill(0), ...event.cards])
-    case 'ZerosGiven':
-      return { ...view, known_zeros: view.known_zeros.map(() => event.zeros) }
-    case 'RowsLaid':
-      return { ...view, deal: event.deal, rows: event.rows, queue: [], aside: 0, taken: view.taken.map(() => []) }
-    case 'Revealed':
-      return laid(view, event.seat, event.cards)
-    case 'Played':
-      return { ...laid(view, event.seat, [event.card]), turn: event.seat, aside: view.aside + (event.card === 0 ? 1 : 0) }
-    case 'ZerosPiled':
-      return { ...view, taken: changed(view.taken, event.seat, (pile) => [...pile, ...Array(event.zeros).fill(0)]) }
-    case 'Placed':
-      return { ...view, queue: view.queue.filter((one) => one.card !== event.card), rows: placed(view.rows, event) }
-    case 'RowTaken':
-      return { ...view, rows: taken(view.rows, event), taken: changed(view.taken, event.seat, (pile) => [...pile, ...event.cards]) }
-    case 'DealScored':
-      return { ...view, points: event.points, taken: view.taken.map(() => []) }
-    case 'StarterNamed':
-      return { ...view, starter: event.seat, turn: event.seat }
-    default:
-      return view
-  }
+export const apply = applying<Plus>({
+  Dealt: (view, { seat, cards }) => dealt(view, seat, [...zeros(view.known_zeros[seat] ?? 0), ...cards]),
+  ZerosGiven: (view, event) => ({ known_zeros: view.known_zeros.map(() => event.zeros) }),
+  RowsLaid: (view, { deal, rows }) => ({ deal, rows, queue: [], aside: 0, taken: view.taken.map(() => []) }),
+  Revealed: (view, { seat, cards }) => laid(view, seat, cards),
+  Played: (view, { seat, card }) => ({
+    ...laid(view, seat, [card]),
+    turn: seat,
+    aside: view.aside + (card === 0 ? 1 : 0),
+  }),
+  ZerosPiled: (view, event) => ({ taken: changed(view.taken, event.seat, (pile) => [...pile, ...zeros(event.zeros)]) }),
+  Placed: (view, event) => ({
+    queue: view.queue.filter((one) => one.card !== event.card),
+    rows: placed(view.rows, event),
+  }),
+  RowTaken: (view, event) => ({
+    rows: taken(view.rows, event),
+    taken: changed(view.taken, event.seat, (pile) => [...pile, ...event.cards]),
+  }),
+  DealScored: (view, { points }) => ({ points, aside: 0, taken: view.taken.map(() => []) }),
+  StarterNamed: (_view, { seat }) => ({ starter: seat, turn: seat }),
+})
+
+function zeros(count: number): number[] {
+  return Array<number>(count).fill(0)
 }
 
-function laid(view: PlusView, seat: number, cards: readonly number[]): PlusView {
+function laid(view: PlusView, seat: number, cards: readonly number[]): Partial<PlusView> {
   const numbers = cards.filter((card) => card !== 0).map((card) => ({ card, seat }))
   return {
-    ...view,
     hand: seat === view.seat ? without(view.hand, ...cards) : view.hand,
     sizes: changed(view.sizes, seat, (size) => size - cards.length),
     queue: [...view.queue, ...numbers],

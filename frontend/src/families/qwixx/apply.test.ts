@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import type { QwixxEvent, QwixxView } from '../../lib/protocol.ts'
-import { checkMoments, type Moment } from '../moments.ts'
+import type { QwixxView } from '../../lib/protocol.ts'
+import { checkMoments } from '../moments.ts'
 import { apply, scores } from './apply.ts'
 import { shownRow } from './cards.ts'
-import moments from './moments.json'
+import { moments } from './moments.ts'
 
-const all = moments as unknown as Moment<QwixxView, QwixxEvent>[]
 const numbers = (backs: ([number, number] | null)[]) => backs.map((back) => back && back[0])
 
 /** What events tell; the rest (whose turn, which shuffle) comes with the truth. */
@@ -14,15 +13,15 @@ function told({ hand, backs, table }: QwixxView) {
   return { hand, backs: backs.map(numbers), sheets, display: numbers(display), stack, top, discard, played }
 }
 
-checkMoments(all, apply, told)
+checkMoments(moments, apply, told)
 
 test('cards of others are taken by number, their colours stay hidden', () => {
-  const view = { ...all[0].before, seat: 0, hand: ['r5'], backs: [[[5, 0]], [[7, 0]]] } as QwixxView
-  const taking: [number, number][] = [[9, 0], [9, 1]]
-  const seen = apply(
-    { ...view, table: { ...view.table, taking } },
-    { event: 'ColoursSeen', text: '', seat: 1, number: 9, cards: [null] },
-  )
+  const view: QwixxView = { ...moments[0].before, seat: 0, hand: ['r5'], backs: [[[5, 0]], [[7, 0]]] }
+  const taking: [number, number][] = [
+    [9, 0],
+    [9, 1],
+  ]
+  const seen = apply({ ...view, table: { ...view.table, taking } }, { event: 'ColoursSeen', text: '', seat: 1, number: 9, cards: [null] })
   expect(seen.hand).toEqual(['r5'])
   expect(numbers(seen.backs[1])).toEqual([7, 9])
   expect(seen.table.taking).toEqual([[9, 1]])
@@ -37,6 +36,6 @@ test('a row shows what is crossed, what is lost and the lock', () => {
 
 test('a sheet counts its rows and its misses', () => {
   const sheet = { rows: [[2, 3, 4], [], [12], []], misses: 2 }
-  const view = { ...all[0].before, table: { ...all[0].before.table, sheets: [sheet] } }
+  const view = { ...moments[0].before, table: { ...moments[0].before.table, sheets: [sheet] } }
   expect(scores(view)).toEqual([6 + 1 - 10])
 })

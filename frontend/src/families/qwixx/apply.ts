@@ -1,15 +1,10 @@
 /** Moves the shown Qwixx table one event forward. Display only: what is not told by an event waits for the truth. */
-import { changed } from '../../lib/applying.ts'
-import type { QwixxEvent, QwixxSheet, QwixxTable, QwixxView } from '../../lib/protocol.ts'
+import { applying, changed } from '../../lib/applying.ts'
+import type { QwixxSheet, QwixxTable, QwixxView } from '../../lib/protocol.ts'
 import { COLOURS, inOrder, MISS, shownRow } from './cards.ts'
+import type { Qwixx } from './game.ts'
 
 type Back = QwixxView['backs'][number][number]
-type Handlers = { [E in QwixxEvent as E['event']]: (view: QwixxView, event: E) => QwixxView }
-
-export function apply(view: QwixxView, event: QwixxEvent): QwixxView {
-  const handler = handlers[event.event] as ((v: QwixxView, e: QwixxEvent) => QwixxView) | undefined
-  return handler ? handler(view, event) : view
-}
 
 /** The points of the shown sheets, as printed on them. */
 export function scores(view: QwixxView): readonly number[] {
@@ -19,7 +14,7 @@ export function scores(view: QwixxView): readonly number[] {
   })
 }
 
-const handlers: Handlers = {
+export const apply = applying<Qwixx>({
   StartDrawn: (view, { seat }) => onTable(view, { active: seat }),
   Dealt: (view, { seat, numbers, cards }) => ({
     ...onTable(view, { stack: view.table.stack - numbers.length }),
@@ -62,11 +57,10 @@ const handlers: Handlers = {
   Crossed: (view, { seat, colour, numbers }) => onSheet(view, seat, crossing(colour, numbers)),
   NothingCrossed: (view) => view,
   RowClosed: (view) => view,
-  Discarded: (view) =>
-    onTable(view, { discard: inOrder([...view.table.discard, ...(view.table.played?.cards ?? [])]), played: null }),
+  Discarded: (view) => onTable(view, { discard: inOrder([...view.table.discard, ...(view.table.played?.cards ?? [])]), played: null }),
   Missed: (view, { seat, misses }) => onSheet(view, seat, (sheet) => ({ ...sheet, misses })),
   GameEnded: (view) => onTable(view, { phase: 'over', announced: null, waiting: [] }),
-}
+})
 
 function onTable(view: QwixxView, change: Partial<QwixxTable>): QwixxView {
   return { ...view, table: { ...view.table, ...change } }

@@ -1,21 +1,17 @@
 /** Choices that name a set of things, reached by putting one thing in after another. */
-import type { Choice } from '../../lib/protocol.ts'
 
-type Thing = string | number
-
-function named(choice: Choice, field: string): Thing[] {
-  return choice.fields[field] as Thing[]
-}
+type Naming<Field extends string> = { fields: Record<Field, readonly unknown[]> }
+type Things<Field extends string, C extends Naming<Field>> = readonly C['fields'][Field][number][]
 
 /** Whether some choice has all of these, and perhaps more. */
-export function allows(choices: Choice[], field: string, things: readonly Thing[]): boolean {
-  return choices.some((choice) => things.every((thing) => named(choice, field).includes(thing)))
+export function allows<Field extends string, C extends Naming<Field>>(choices: readonly C[], field: Field, things: Things<Field, C>): boolean {
+  return choices.some((choice) => things.every((thing) => choice.fields[field].includes(thing)))
 }
 
 /** The choices with exactly these. */
-export function exactly(choices: Choice[], field: string, things: readonly Thing[]): Choice[] {
+export function exactly<Field extends string, C extends Naming<Field>>(choices: readonly C[], field: Field, things: Things<Field, C>): C[] {
   return choices.filter((choice) => {
-    const all = named(choice, field)
+    const all = choice.fields[field]
     return all.length === things.length && things.every((thing) => all.includes(thing))
   })
 }

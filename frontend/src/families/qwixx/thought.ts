@@ -1,6 +1,7 @@
 /** What a selected choice would do on a seat's sheet, and where crosses are possible now. */
-import type { Choice, DecisionInfo, QwixxEvent, QwixxView } from '../../lib/protocol.ts'
+import type { QwixxEvent, QwixxView } from '../../lib/protocol.ts'
 import { numberOf } from './cards.ts'
+import type { QwixxChoice } from './game.ts'
 
 export interface Thought {
   crosses: Set<string> // `red 5`
@@ -15,23 +16,23 @@ export function cell(colour: string, number: number): string {
 }
 
 /** The cells that can be crossed by one of the open choices. */
-export function possible(decision: DecisionInfo | null, view: QwixxView): Set<string> {
+export function possible(choices: readonly QwixxChoice[], view: QwixxView): Set<string> {
   const { announced, played } = view.table
-  const cells = (decision?.choices ?? []).flatMap((choice) => {
-    if (choice.kind === 'Mark' && announced !== null) return [cell(choice.fields.colour as string, announced)]
-    if (choice.kind === 'Cross' && played) return (choice.fields.numbers as number[]).map((n) => cell(played.colour, n))
+  const cells = choices.flatMap((choice) => {
+    if (choice.kind === 'Mark' && announced !== null) return [cell(choice.fields.colour, announced)]
+    if (choice.kind === 'Cross' && played) return choice.fields.numbers.map((n) => cell(played.colour, n))
     return []
   })
   return new Set(cells)
 }
 
 /** What a choice would bring the one who chooses; the rest of its preview is of no interest. */
-export function thoughtOf(choice: Choice | null, seat: number): Thought {
+export function thoughtOf(choice: QwixxChoice | null, seat: number): Thought {
   const thought: Thought = { crosses: new Set(), rings: new Set(), closes: false, miss: false, ends: false }
   if (choice?.kind === 'Play') {
-    for (const card of choice.fields.cards as string[]) thought.rings.add(cell(choice.fields.colour as string, numberOf(card)))
+    for (const card of choice.fields.cards) thought.rings.add(cell(choice.fields.colour, numberOf(card)))
   }
-  for (const data of choice?.preview ?? []) note(thought, data as unknown as QwixxEvent, seat)
+  for (const event of choice?.preview ?? []) note(thought, event, seat)
   return thought
 }
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Literal
 
 Card = str
-Colour = str
+Colour = Literal["red", "yellow", "green", "blue"]
 Hand = tuple[Card, ...]  # in the order of ``in_order``
 
 COLOURS: tuple[Colour, ...] = ("red", "yellow", "green", "blue")

@@ -58,7 +58,7 @@ def dump(game: Qwixx, state: State) -> Position:
 
 
 def _sheet(rules: Rules, sheet: Sheet) -> dict[str, Any]:
-    rows = {colour: list(row) for colour, row in zip(rules.colours, sheet.rows, strict=True)}
+    rows: dict[str, Any] = {colour: list(row) for colour, row in zip(rules.colours, sheet.rows, strict=True)}
     return {**rows, "misses": sheet.misses}
 
 

@@ -1,0 +1,23 @@
+import { IN_ROWS } from '../../lib/manners.ts'
+import type { Family } from '../types.ts'
+import Controls from './Controls.svelte'
+import Stage from './Stage.svelte'
+import { apply } from './apply.ts'
+import type { Board } from './game.ts'
+
+const family: Family<Board> = {
+  Stage,
+  Controls,
+  apply,
+  scores: (view) => view.scores,
+  manners: {
+    ...IN_ROWS,
+    ActionsDealt: { news: false },
+    PutInFront: { sound: 'lay' },
+    RowOpened: { sound: 'lay' },
+  },
+  progress: ({ round }) => ({ round }),
+  hand: (view) => view.hand,
+  sizes: (view) => view.sizes,
+}
+export default family

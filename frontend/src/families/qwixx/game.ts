@@ -1,0 +1,4 @@
+import type { ChoiceOf, GameOf } from '../../lib/game.ts'
+
+export type Qwixx = GameOf<'qwixx'>
+export type QwixxChoice = ChoiceOf<Qwixx>
