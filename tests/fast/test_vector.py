@@ -138,6 +138,23 @@ def test_base_game(seats: int) -> None:
     assert play(VectorEnv("nimmt", seats, BATCH, seed=seats, **options), cards_dealt, STEPS)
 
 
+FANS: list[dict[str, Any]] = [
+    {},
+    {"fan_cards": ["parity", "climber"], "unplaceable": "take_special"},
+    {"fan_cards": ["cow", "reverser"], "reverse_pad": True},
+    {"fan_cards": ["climber", "reverser"], "idle_reverser": True, "reversers_per_game": "per_game"},
+    {"fan_cards": ["parity", "climber", "cow", "reverser"], "unplaceable": "add"},
+]
+
+
+@pytest.mark.parametrize("options", FANS, ids=range(len(FANS)))
+@pytest.mark.parametrize("key", ["nimmt-parity", "nimmt-climber", "nimmt-cow", "nimmt-reverser"])
+def test_fan_cards(key: str, options: dict[str, Any]) -> None:
+    seats = {0: 4, 1: 2, 2: 7, 3: 3, 4: 10}[FANS.index(options)]
+    combined = {**options, "allow_fan_combos": True, "num_deals": 3}
+    assert play(VectorEnv(key, seats, BATCH, seed=key, **combined), cards_dealt, STEPS)
+
+
 @pytest.mark.parametrize("seats", [2, 4, 7])
 @pytest.mark.parametrize("key", ["plus", "plus-shared-zeros", "plus-minus", "plus-simple"])
 def test_games_with_zeros(key: str, seats: int) -> None:
