@@ -88,6 +88,11 @@ def cards_dealt(batch: VectorEnv, number: int, state: Any, decision: Decision[An
     return Drawn(decision.prompt, (*hands, *there.rows))
 
 
+def starter_drawn(batch: VectorEnv, number: int, state: Any, decision: Decision[Any]) -> Drawn:
+    """Who drafts first in the pro variant."""
+    return Drawn(decision.prompt, ((unpacked(batch, number).drafter,),))
+
+
 def plus_dealt(batch: VectorEnv, number: int, state: Any, decision: Decision[Any]) -> Drawn:
     """First the rows; then the hands, without the zeros that are given openly."""
     there = unpacked(batch, number)
@@ -153,6 +158,14 @@ def test_fan_cards(key: str, options: dict[str, Any]) -> None:
     seats = {0: 4, 1: 2, 2: 7, 3: 3, 4: 10}[FANS.index(options)]
     combined = {**options, "allow_fan_combos": True, "num_deals": 3}
     assert play(VectorEnv(key, seats, BATCH, seed=key, **combined), cards_dealt, STEPS)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize("start", ["rotate", "fixed", "random"])
+def test_pro_variant(start: str, seats: int) -> None:
+    options: dict[str, Any] = {"draft_start": start, "start_seat": seats - 1, "show_hands": seats == 3}
+    batch = VectorEnv("nimmt-pro", seats, BATCH, seed=start, num_deals=2, **options)
+    assert play(batch, starter_drawn, (seats + 2) * STEPS // 2)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 7])

@@ -14,7 +14,7 @@ from ...games.nimmt.view import View
 from ..kernel import Helping, Kernel, Search
 from ..policies import policies_vector
 from ..rng import seed_word
-from . import env, fans_env
+from . import draft_env, env, fans_env
 from .draft import play_games_with_draft
 from .draft_search import candidates, open_searcher
 from .layout import covers, fans_vector, pack, rules_vector
@@ -65,5 +65,5 @@ KERNEL = Kernel(
     searcher=searcher,
     candidates=candidates,
     memory=memory,
-    batches=(env, fans_env),
+    batches=(env, fans_env, draft_env),
 )
