@@ -50,7 +50,7 @@ class VectorEnv:
         if batch < 1 or threads < 1:
             raise BadOption("Batch and threads must be counts: at least 1 of each.")
         self.game = make(key, seats, **options)
-        self._env: Any = _module_for(self.game)
+        self._env: Any = module_for(self.game)
         if self._env is None:
             raise BadOption(f"There are no batches of {key} with these rules; the other adapters play it.")
         self.encoder = family_of(self.game).encoder(self.game)
@@ -125,7 +125,7 @@ class VectorEnv:
             list(self._pool.map(run, range(len(self._parts))))
 
 
-def _module_for(game: AnyGame) -> ModuleType | None:
+def module_for(game: AnyGame) -> ModuleType | None:
     """The first of the family's modules that plays such a game in batches."""
     kernel = KERNELS.of(game.family)
     modules = () if kernel is None else kernel.batches
