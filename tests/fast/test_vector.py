@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import spieltisch
 from spieltisch.core.chance import Drawn
 from spieltisch.core.errors import BadOption, IllegalAction
 from spieltisch.core.game import Decision
@@ -157,6 +158,12 @@ def test_what_is_wrong_is_refused_with_a_sentence_and_changes_nothing() -> None:
     assert (batch.tables == before).all()
     with pytest.raises(BadOption, match="at least 1 of each"):
         VectorEnv("nimmt", batch=0)
+
+
+def test_every_mode_has_batches_at_every_number_of_seats() -> None:
+    for key, mode in spieltisch.modes().items():
+        for seats in range(mode.seats[0], mode.seats[1] + 1):
+            assert module_for(spieltisch.make(key, seats)), key
 
 
 def test_rules_that_no_kernel_plays_have_no_batches() -> None:
