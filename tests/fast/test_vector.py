@@ -2,83 +2,21 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
-from importlib import import_module
 from random import Random
 from typing import Any
 
-import numpy as np
 import pytest
 
+import spieltisch
 from spieltisch.core.chance import Drawn
 from spieltisch.core.errors import BadOption, IllegalAction
-from spieltisch.core.game import CHANCE, AnyGame, Decision
+from spieltisch.core.game import Decision
 from spieltisch.fast import VectorEnv
-from spieltisch.games.registry import mode
+from spieltisch.fast.vector import module_for
+from spieltisch.games.nimmt.engine import Nimmt
+from spieltisch.games.nimmt.rules import Rules
 from tests.children import said_by
-
-BATCH = 3
-STEPS = 2 * int(os.environ.get("SPIELTISCH_LOCKSTEP", "60"))
-
-
-class Reference:
-    """One game of the batch, played by the engine; chance gives what the batch was given."""
-
-    def __init__(self, batch: VectorEnv, number: int, drawn: Callable[..., Drawn]) -> None:
-        self.batch, self.number, self.drawn = batch, number, drawn
-        self.game: AnyGame = batch.game
-        self.sign = 1 if self.game.aim == "most" else -1
-        self.begin()
-
-    def begin(self) -> None:
-        self.state = self.game.initial()
-        self.scores = self.game.scores(self.state)
-        self.deal()
-
-    def deal(self) -> None:
-        while (pending := self.game.pending(self.state)) and pending[0].actor == CHANCE:
-            drawn = self.drawn(self.batch, self.number, self.state, pending[0])
-            self.state = self.game.step(self.state, {CHANCE: drawn}).state
-
-    def asked(self) -> dict[int, Decision[Any]]:
-        return {decision.actor: decision for decision in self.game.pending(self.state)}
-
-    def answer(self, actions: Any) -> None:
-        encoder = self.batch.encoder
-        choices = {
-            seat: encoder.action(self.game.view(self.state, seat), decision, int(actions[seat]))
-            for seat, decision in self.asked().items()
-        }
-        self.state = self.game.step(self.state, choices).state
-
-    def after(self) -> None:
-        """Compare what a step brought, and deal or begin anew where that is due."""
-        pending = self.game.pending(self.state)
-        assert bool(self.batch.done[self.number]) == (not pending)
-        if pending:
-            self.deal()
-        before, self.scores = self.scores, self.game.scores(self.state)
-        gained = [self.sign * (now - then) for now, then in zip(self.scores, before, strict=True)]
-        assert self.batch.rewards[self.number].tolist() == gained
-        assert tuple(self.batch.scores[self.number].tolist()) == self.scores
-        if not pending:
-            self.begin()
-
-    def compare(self) -> None:
-        asked = self.asked()
-        for seat in range(self.game.seats):
-            view = self.game.view(self.state, seat)
-            assert self.batch.observations[self.number, seat].tolist() == self.batch.encoder.encode(view)
-            legal = self.batch.encoder.legal(view, asked[seat]) if seat in asked else []
-            assert np.flatnonzero(self.batch.masks[self.number, seat]).tolist() == sorted(legal)
-            assert bool(self.batch.asked[self.number, seat]) == (seat in asked)
-
-
-def unpacked(batch: VectorEnv, number: int) -> Any:
-    """The state that a table of the batch stands for."""
-    layout = import_module(f"spieltisch.fast.{mode(batch.game.key).family}.layout")
-    return layout.unpack(batch.game, batch.tables[number])
+from tests.fast.batches import BATCH, STEPS, play, unpacked
 
 
 def cards_dealt(batch: VectorEnv, number: int, state: Any, decision: Decision[Any]) -> Drawn:
@@ -86,6 +24,11 @@ def cards_dealt(batch: VectorEnv, number: int, state: Any, decision: Decision[An
     there = unpacked(batch, number)
     hands = tuple(tuple(sorted(hand)) for hand in there.hands)
     return Drawn(decision.prompt, (*hands, *there.rows))
+
+
+def starter_drawn(batch: VectorEnv, number: int, state: Any, decision: Decision[Any]) -> Drawn:
+    """Who drafts first in the pro variant."""
+    return Drawn(decision.prompt, ((unpacked(batch, number).drafter,),))
 
 
 def plus_dealt(batch: VectorEnv, number: int, state: Any, decision: Decision[Any]) -> Drawn:
@@ -114,28 +57,35 @@ def qwixx_drawn(batch: VectorEnv, number: int, state: Any, decision: Decision[An
     return Drawn(decision.prompt, tuple((n,) for n in shown[: len(draw.sizes)]))
 
 
-def play(batch: VectorEnv, drawn: Callable[..., Drawn], steps: int) -> int:
-    """Play and compare; how many games came to their end."""
-    rng = np.random.default_rng(1)
-    games = [Reference(batch, number, drawn) for number in range(BATCH)]
-    ended = 0
-    for _ in range(steps):
-        for game in games:
-            game.compare()
-        actions = (rng.random(batch.masks.shape) * batch.masks).argmax(2)
-        for game in games:
-            game.answer(actions[game.number])
-        batch.step(actions)
-        for game in games:
-            game.after()
-        ended += int(batch.done.sum())
-    return ended
-
-
 @pytest.mark.parametrize("seats", [2, 4, 7, 10])
 def test_base_game(seats: int) -> None:
     options = Random(seats).choice([{"num_deals": 2}, {"target_score": 30}])
     assert play(VectorEnv("nimmt", seats, BATCH, seed=seats, **options), cards_dealt, STEPS)
+
+
+FANS: list[dict[str, Any]] = [
+    {},
+    {"fan_cards": ["parity", "climber"], "unplaceable": "take_special"},
+    {"fan_cards": ["cow", "reverser"], "reverse_pad": True},
+    {"fan_cards": ["climber", "reverser"], "idle_reverser": True, "reversers_per_game": "per_game"},
+    {"fan_cards": ["parity", "climber", "cow", "reverser"], "unplaceable": "add"},
+]
+
+
+@pytest.mark.parametrize("options", FANS, ids=range(len(FANS)))
+@pytest.mark.parametrize("key", ["nimmt-parity", "nimmt-climber", "nimmt-cow", "nimmt-reverser"])
+def test_fan_cards(key: str, options: dict[str, Any]) -> None:
+    seats = {0: 4, 1: 2, 2: 7, 3: 3, 4: 10}[FANS.index(options)]
+    combined = {**options, "allow_fan_combos": True, "num_deals": 3}
+    assert play(VectorEnv(key, seats, BATCH, seed=key, **combined), cards_dealt, STEPS)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize("start", ["rotate", "fixed", "random"])
+def test_pro_variant(start: str, seats: int) -> None:
+    options: dict[str, Any] = {"draft_start": start, "start_seat": seats - 1, "show_hands": seats == 3}
+    batch = VectorEnv("nimmt-pro", seats, BATCH, seed=start, num_deals=2, **options)
+    assert play(batch, starter_drawn, (seats + 2) * STEPS // 2)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 7])
@@ -146,17 +96,6 @@ def test_games_with_zeros(key: str, seats: int) -> None:
         options["low_card"] = ("plus", "classic")[seats % 2]
     steps = STEPS * (seats if key == "plus-simple" else 1)
     assert play(VectorEnv(key, seats, BATCH, seed=seats, **options), plus_dealt, steps)
-
-
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_board_game(seats: int) -> None:
-    assert play(VectorEnv("board", seats, BATCH, seed=seats), cards_dealt_on_the_board, STEPS)
-
-
-def cards_dealt_on_the_board(batch: VectorEnv, number: int, state: Any, decision: Decision[Any]) -> Drawn:
-    there = unpacked(batch, number)
-    starters = [row for row in there.rows if row] if decision.prompt == "deal" else []
-    return Drawn(decision.prompt, (*there.hands, *starters))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
@@ -191,6 +130,9 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_threads() -> None:
 
 NEW_PROCESS = """
 from spieltisch.fast import VectorEnv
+from spieltisch.fast.vector import module_for
+from spieltisch.games.nimmt.engine import Nimmt
+from spieltisch.games.nimmt.rules import Rules
 batch = VectorEnv("nimmt", 4, 5)
 batch.step(batch.masks.argmax(2))
 loops = (batch._start_games, batch._step_games)
@@ -214,10 +156,18 @@ def test_what_is_wrong_is_refused_with_a_sentence_and_changes_nothing() -> None:
     with pytest.raises(IllegalAction, match="Actions must be 5 lines of 4"):
         batch.step(actions[:2])
     assert (batch.tables == before).all()
-    with pytest.raises(BadOption, match="There are no batches of buffalo"):
-        VectorEnv("buffalo")
     with pytest.raises(BadOption, match="at least 1 of each"):
         VectorEnv("nimmt", batch=0)
+
+
+def test_every_mode_has_batches_at_every_number_of_seats() -> None:
+    for key, mode in spieltisch.modes().items():
+        for seats in range(mode.seats[0], mode.seats[1] + 1):
+            assert module_for(spieltisch.make(key, seats)), key
+
+
+def test_rules_that_no_kernel_plays_have_no_batches() -> None:
+    assert module_for(Nimmt("nimmt", Rules(rows=3))) is None
 
 
 def test_what_is_shown_is_for_reading() -> None:

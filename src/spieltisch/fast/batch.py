@@ -1,8 +1,8 @@
 """The loops over a batch of games: they stand here once, and are compiled for each family.
 
-Each calls the kernels of the family's ``env`` module. Numba caches no function that is handed other compiled
-ones, as arguments or in a closure: it takes them for new ones in every process. What a function finds among
-its globals is cached, so a family gets the loops with its own module in the place of ``env``.
+Each calls the kernels of an ``env`` module of the family. Numba caches no function that is handed other
+compiled ones, as arguments or in a closure: it takes them for new ones in every process. What a function
+finds among its globals is cached, so each such module gets the loops with itself in the place of ``env``.
 """
 
 from __future__ import annotations

@@ -58,7 +58,9 @@ class Kernel:
     searcher: Callable[[Any, Any, Sequence[Any], bool, int | str], Search]
     candidates: Callable[[Any, Any, Iterable[Any]], tuple[Any, ...]] = all_options
     memory: Callable[[Any], Memory | None] = no_memory
-    batches: ModuleType | None = None  # the functions that `batch.py` compiles its loops with
+    batches: tuple[
+        ModuleType, ...
+    ] = ()  # what `batch.py` compiles its loops with: the first that covers a game
 
 
 KERNELS: Parts[Kernel] = Parts(__package__, "KERNEL", "spieltisch.kernels")

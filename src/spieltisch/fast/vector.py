@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from types import ModuleType
 from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..core.errors import BadOption, IllegalAction
+from ..core.game import AnyGame
 from ..games.registry import family_of, make
 from .batch import Batch, loops_of
 from .compiling import jit
@@ -48,9 +50,8 @@ class VectorEnv:
         if batch < 1 or threads < 1:
             raise BadOption("Batch and threads must be counts: at least 1 of each.")
         self.game = make(key, seats, **options)
-        kernel = KERNELS.of(self.game.family)
-        self._env: Any = None if kernel is None else kernel.batches
-        if self._env is None or not self._env.covers(self.game):
+        self._env: Any = module_for(self.game)
+        if self._env is None:
             raise BadOption(f"There are no batches of {key} with these rules; the other adapters play it.")
         self.encoder = family_of(self.game).encoder(self.game)
         self.batch, self.seats = batch, self.game.seats
@@ -122,6 +123,13 @@ class VectorEnv:
             run(0)
         else:
             list(self._pool.map(run, range(len(self._parts))))
+
+
+def module_for(game: AnyGame) -> ModuleType | None:
+    """The first of the family's modules that plays such a game in batches."""
+    kernel = KERNELS.of(game.family)
+    modules = () if kernel is None else kernel.batches
+    return next((module for module in modules if module.covers(game)), None)
 
 
 def _to_read(values: NDArray[T]) -> NDArray[T]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..kernel import Kernel
-from . import env
+from . import cards_env, env
 from .layout import covers
 from .play import simulator
 from .search import searcher
 
-KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, batches=env)
+KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, batches=(env, cards_env))

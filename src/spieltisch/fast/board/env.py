@@ -9,8 +9,6 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ...games.board.encoder import BOX, ROW
-from ...games.board.encoder import HAND as IN_HAND
 from ...games.board.engine import BoardGame
 from ..compiling import jit
 from ..rng import Stream, start_stream
@@ -23,30 +21,23 @@ from .layout import pack as pack
 from .layout import rules_vector
 from .offsets import (
     B_LEN,
-    BOXED,
-    DEALT,
-    FIELDS,
     HAND,
     HEAD,
-    MARK,
     P_CHOOSE,
     P_OVER,
-    PHASE,
     R_HAND,
     R_ROWS,
     R_SEATS,
     ROUND,
     SCORE,
     SIZE,
-    SLOT,
-    SLOT_LEN,
     SLOT_ROW,
     SLOTS,
-    STOCK_SIZE,
     TILES,
 )
 from .placing import lays_two
 from .play import draw
+from .showing import show_board
 
 rules_of = rules_vector
 SCRATCH = TILES  # the tiles while they are shuffled
@@ -85,22 +76,25 @@ def _go_on(table: Vector, rules: Vector, scratch: Codes, s: Stream) -> bool:
 @jit
 def act(table: Vector, rules: Vector, actions: Vector, scratch: Codes, s: Stream) -> bool:
     """Answer a round; whether the game is over."""
-    hand = rules[R_HAND]
     for seat in range(rules[R_SEATS]):
         if table[SIZE + seat] > 0:
-            start, i, left = HAND + seat * TILES, 0, actions[seat] - hand
-            code = C_LAY
-            if left < 0:
-                code |= table[start + actions[seat]] << KIND_BITS
-            else:
-                while left >= hand - 1 - i:
-                    left -= hand - 1 - i
-                    i += 1
-                code |= table[start + i] << KIND_BITS
-                code |= table[start + i + 1 + left] << (KIND_BITS + TILE_BITS)
-            lay(table, seat, code)
+            lay(table, seat, laid_code(table, rules, seat, actions[seat]))
     reveal(table)
     return _go_on(table, rules, scratch, s)
+
+
+@jit
+def laid_code(table: Vector, rules: Vector, seat: int, action: int) -> int:
+    """The code of tiles that are laid by their places in a sorted hand."""
+    hand, start = rules[R_HAND], HAND + seat * TILES
+    if action < hand:
+        return C_LAY | table[start + action] << KIND_BITS
+    i, left = 0, action - hand
+    while left >= hand - 1 - i:
+        left -= hand - 1 - i
+        i += 1
+    two = table[start + i + 1 + left] << (KIND_BITS + TILE_BITS)
+    return C_LAY | table[start + i] << KIND_BITS | two
 
 
 @jit
@@ -113,6 +107,12 @@ def score(table: Vector, rules: Vector, seat: int) -> int:
 @jit
 def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], scratch: Codes) -> int:
     """A one for everything that a seat may choose; whether it is asked."""
+    return show_lays(table, rules, seat, mask)
+
+
+@jit
+def show_lays(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8]) -> int:
+    """A one for every tile, or every two, of a hand by their places; whether there are any."""
     for i in range(mask.shape[0]):
         mask[i] = 0
     hand, size = rules[R_HAND], table[SIZE + seat]
@@ -130,39 +130,12 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
 @jit
 def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Codes) -> None:
     """What every seat may know; the twin of ``Encoder.encode``."""
-    for seat in range(rules[R_SEATS]):
-        _show(table, rules, seat, shown[seat])
+    seats, rows, places = rules[R_SEATS], rules[R_ROWS], 0
+    for row in range(rows):
+        places = max(places, rules[B_LEN + row])
+    tiles = 5 + 2 * seats + rows * places + 4 * seats
+    for seat in range(seats):
+        show_board(table, rules, seat, places, tiles, shown[seat])
 
 
 show_step = show_all  # a step may change anything
-
-
-@jit
-def _show(table: Vector, rules: Vector, seat: int, shown: NDArray[np.int16]) -> None:
-    """What one seat may know."""
-    seats = rules[R_SEATS]
-    for i in range(shown.shape[0]):
-        shown[i] = 0
-    shown[0] = seat
-    shown[1] = table[PHASE]
-    shown[2] = table[ROUND]
-    shown[3] = table[DEALT]
-    for i in range(seats):
-        other = seat + i if seat + i < seats else seat + i - seats
-        shown[4 + i] = table[SCORE + other]
-        shown[4 + seats + i] = table[SIZE + other]
-    shown[4 + 2 * seats] = table[STOCK_SIZE]
-    rows, places = 5 + 2 * seats, 0
-    for row in range(rules[R_ROWS]):
-        places = max(places, rules[B_LEN + row])
-    tiles = rows + rules[R_ROWS] * places + 4 * seats - 1
-    for tile in range(1, TILES + 1):
-        if table[MARK + tile] == BOXED:
-            shown[tiles + tile] = BOX
-    for slot in range(SLOTS):
-        for i in range(table[SLOT_LEN + slot]):
-            tile = table[SLOT + slot * FIELDS + i]
-            shown[rows + table[SLOT_ROW + slot] * places + i] = tile
-            shown[tiles + tile] = ROW
-    for i in range(HAND + seat * TILES, HAND + seat * TILES + table[SIZE + seat]):
-        shown[tiles + table[i]] = IN_HAND

@@ -12,7 +12,6 @@ from .cards import take_lucky
 from .effects import place, settle_opening
 from .offsets import (
     BULLS,
-    DISCARD,
     DISCARD_ALL,
     DRAW_ACTION,
     DRAW_SEAT,
@@ -47,12 +46,12 @@ from .offsets import (
     TILES,
 )
 from .placing import asks
-from .rounds import draw_action, draw_tile, drawn, finish_round, hands_left
+from .rounds import draw_action, draw_tile, drawn, finish_round, hands_left, shuffle_actions
 
 
 @jit
 def copy_table(into: Vector, table: Vector) -> None:
-    """Everything that means something; lists as far as they are filled."""
+    """Everything that decides something; lists as far as they are filled."""
     for i in range(HEAD):
         into[i] = table[i]
     for slot in range(SLOTS):
@@ -87,13 +86,8 @@ def _settle_drawing(table: Vector) -> bool:
     """Draw if there is no choice for chance."""
     seat = table[DRAW_SEAT]
     if table[DRAWING] == DRAW_ACTION:
-        if table[PILE_SIZE] == 0:
-            for kind in range(KINDS):
-                table[PILE + kind] = table[DISCARD + kind]
-                table[DISCARD + kind] = 0
-            table[PILE_ALL] = table[DISCARD_ALL]
-            table[PILE_SIZE] = table[DISCARD_ALL]
-            table[DISCARD_ALL] = 0
+        if table[PILE_SIZE] == 0 and table[DISCARD_ALL] > 0:
+            shuffle_actions(table)
         if table[PILE_ALL] > 1:
             return False
         for kind in range(KINDS):

@@ -7,6 +7,7 @@ import numpy as np
 from ...games.board.engine import BoardGame
 from ...games.board.layout import ACTIONS as ACTION_NAMES
 from ...games.board.layout import LUCKY as LUCKY_NAMES
+from ...games.board.memory import Memory
 from ...games.board.rules import Rules
 from ...games.board.state import Cards, Drawing, Hand, Laid, LuckyDue, Opening, Pile, Row, State, pile
 from ..rows import Vector
@@ -48,7 +49,7 @@ def rules_vector(game: BoardGame) -> Vector:
 
 
 def pack(game: BoardGame, state: State) -> Vector:
-    """A state as a vector. What the table remembers of action cards is no part of the rules and left out."""
+    """A state as a vector. Of what the table remembers of action cards, nothing but sums is in it."""
     table = np.zeros(at.WIDTH, dtype=np.int32)
     table[at.PHASE : at.SCORE] = (at.PHASES.index(state.phase), state.round, state.dealt)
     table[at.SCORE : at.SCORE + game.seats] = state.scores
@@ -107,6 +108,20 @@ def _pack_cards(table: Vector, state: State) -> None:
     for seat, cards in enumerate(state.lucky):
         _put(table, at.LUCKY + seat * at.LUCKIES, [cards.count(kind) for kind in LUCKY_NAMES])
     _put(table, at.STACKS, state.lucky_stacks)
+    if state.memory is not None:
+        _pack_memory(table, state.memory)
+
+
+def _pack_memory(table: Vector, memory: Memory) -> None:
+    latest = [*memory.pools()][-1]
+    table[at.SHUFFLES] = 1
+    _put(table, at.LATEST, [latest.count(kind) for kind in ACTION_NAMES])
+    for note in memory.notes:
+        if note.what == "shuffled":
+            table[at.SHUFFLES] += 1
+            table[at.DRAWN : at.WIDTH] = 0
+        elif note.what == "drew":
+            table[at.DRAWN + note.seat] += 1
 
 
 def _put(table: Vector, start: int, values: list[int] | tuple[int, ...]) -> None:

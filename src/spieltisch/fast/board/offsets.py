@@ -62,7 +62,10 @@ SLOT = HEAD  # SLOTS x FIELDS tiles; 0 is a skipped field
 QUEUE = SLOT + SLOTS * FIELDS  # keys: tile and seat; the one that is due stands last
 STOCK = QUEUE + TILES
 HAND = STOCK + TILES  # SEATS x TILES, in any order
-WIDTH = HAND + SEATS * TILES
+SHUFFLES = HAND + SEATS * TILES  # how often the discard became the pile; this memory decides nothing
+LATEST = SHUFFLES + 1  # KINDS counts of the pile that it became last
+DRAWN = LATEST + KINDS  # how many cards each seat has drawn since
+WIDTH = DRAWN + SEATS
 
 SEAT_BITS = 3  # of a key in the queue
 SEAT_MASK = 7

@@ -11,11 +11,15 @@ from .offsets import (
     ACTIONS_SIZE,
     B_BULLS,
     DEALT,
+    DISCARD,
+    DISCARD_ALL,
     DRAW_SEAT,
     DRAWING,
+    DRAWN,
     HAND,
     KINDS,
     KNOWN,
+    LATEST,
     LUCKY_DUE,
     LUCKY_SEAT,
     MARK,
@@ -36,6 +40,8 @@ from .offsets import (
     R_SEATS,
     R_STOCK,
     ROUND,
+    SEATS,
+    SHUFFLES,
     SIZE,
     SLOTS,
     STOCK,
@@ -95,6 +101,21 @@ def draw_action(table: Vector, seat: int, kind: int) -> None:
             table[PILE + i] = 0
     table[ACTIONS + seat * KINDS + kind] += 1
     table[ACTIONS_SIZE + seat] += 1
+    table[DRAWN + seat] += 1
+
+
+@jit
+def shuffle_actions(table: Vector) -> None:
+    """The discard becomes the pile."""
+    for kind in range(KINDS):
+        table[PILE + kind] = table[LATEST + kind] = table[DISCARD + kind]
+        table[DISCARD + kind] = 0
+    table[PILE_ALL] = table[DISCARD_ALL]
+    table[PILE_SIZE] = table[DISCARD_ALL]
+    table[DISCARD_ALL] = 0
+    table[SHUFFLES] += 1
+    for seat in range(SEATS):
+        table[DRAWN + seat] = 0
 
 
 @jit

@@ -11,6 +11,7 @@ from ...games.buffalo.engine import Buffalo
 from ..kernel import Helping, Kernel
 from ..policies import policies_vector
 from ..rng import seed_word
+from . import env
 from .layout import WIDTH, covers, rules_vector
 from .play import play_games, scratch
 from .policy import HEURISTIC, RANDOM, THRIFTY
@@ -44,4 +45,4 @@ def simulator(game: Buffalo, names: Sequence[str], seed: int | str) -> Helping:
     return run
 
 
-KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, candidates=candidates)
+KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, candidates=candidates, batches=(env,))

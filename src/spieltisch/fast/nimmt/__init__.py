@@ -14,7 +14,7 @@ from ...games.nimmt.view import View
 from ..kernel import Helping, Kernel, Search
 from ..policies import policies_vector
 from ..rng import seed_word
-from . import env
+from . import draft_env, env, fans_env
 from .draft import play_games_with_draft
 from .draft_search import candidates, open_searcher
 from .layout import covers, fans_vector, pack, rules_vector
@@ -60,5 +60,10 @@ def memory(game: Nimmt) -> Opponents | None:
 
 
 KERNEL = Kernel(
-    covers=covers, simulator=simulator, searcher=searcher, candidates=candidates, memory=memory, batches=env
+    covers=covers,
+    simulator=simulator,
+    searcher=searcher,
+    candidates=candidates,
+    memory=memory,
+    batches=(env, fans_env, draft_env),
 )

@@ -38,4 +38,4 @@ def simulator(game: Plus, names: Sequence[str], seed: int | str) -> Helping:
     return run
 
 
-KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, batches=env)
+KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, batches=(env,))

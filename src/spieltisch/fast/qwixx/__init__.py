@@ -8,4 +8,4 @@ from .layout import covers
 from .play import simulator
 from .search import searcher
 
-KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, batches=env)
+KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, batches=(env,))

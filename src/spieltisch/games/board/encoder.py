@@ -26,23 +26,27 @@ HOWS = ("ascending", "front")
 
 
 class Encoder(Base[View, Action]):
-    """Observations and action indices of one board."""
+    """Observations and action indices of one board.
+
+    ``places`` is the length of the longest row, ``held`` what a hand can have, ``skips`` and ``luckies`` in
+    how many ways a placement leaves fields out and goes with lucky cards.
+    """
 
     def __init__(self, game: BoardGame) -> None:
         rules = game.rules
         self._rules = rules
         self._rows = len(rules.layout.board)
-        self._places = max(map(len, rules.layout.board))
+        self.places = max(map(len, rules.layout.board))
         self._queue = 2 * game.seats + dict(rules.layout.actions)["extra"] * rules.pro
-        self._held = rules.deck if rules.pro else rules.hand
-        self._pairs = _numbered(self._places + 1)
-        self._lucky = 2 + len(self._pairs) if rules.lucky else 1  # without, a five, and the bulls of some
-        self._skips = self._places - 1 if rules.pro else 1
+        self.held = rules.deck if rules.pro else rules.hand
+        self._pairs = _numbered(self.places + 1)
+        self.luckies = 2 + len(self._pairs) if rules.lucky else 1  # without, a five, and the bulls of some
+        self.skips = self.places - 1 if rules.pro else 1
         super().__init__(game.seats, self._layout(rules, game.seats), self._groups(rules))
 
     def _layout(self, rules: Rules, seats: int) -> list[tuple[str, int]]:
         fields = [("seat", 1), ("phase", 1), ("round", 1), ("dealt", 1), ("scores", seats), ("sizes", seats)]
-        fields += [("stock", 1), ("rows", self._rows * self._places), ("queue", 2 * self._queue)]
+        fields += [("stock", 1), ("rows", self._rows * self.places), ("queue", 2 * self._queue)]
         fields += [("tiles", rules.deck)]
         fields += [("opening", 3)] * (rules.pro or rules.lucky)
         if rules.pro:
@@ -55,10 +59,10 @@ class Encoder(Base[View, Action]):
         return fields
 
     def _groups(self, rules: Rules) -> list[tuple[str, int]]:
-        held, ways = self._held, 1 + 2 * self._rows if rules.pro else 1
+        held, ways = self.held, 1 + 2 * self._rows if rules.pro else 1
         groups = [("lay", held), ("lay two", held * (held - 1) // 2)]
         if rules.pro or rules.lucky:
-            groups.append(("place", ways * self._skips * self._lucky))
+            groups.append(("place", ways * self.skips * self.luckies))
         groups += [("take lucky", len(LUCKY))] * rules.lucky
         if rules.pro:
             groups += [("stop", self._rows), ("open row", self._rows), ("swap", held), ("extra", held)]
@@ -69,7 +73,7 @@ class Encoder(Base[View, Action]):
         numbers = [-1 if seat is None else seat, PHASES.index(view.phase), view.round, view.dealt]
         numbers += [*turned(view.scores, seat), *turned(view.sizes, seat), view.stock]
         for row in view.rows:
-            numbers += padded([SKIPPED if tile is None else tile for tile in row], self._places)
+            numbers += padded([SKIPPED if tile is None else tile for tile in row], self.places)
         queue = [n for laid in view.queue for n in (laid.tile, self.since(seat, laid.seat))]
         numbers += padded(queue, 2 * self._queue)
         numbers += self._tiles(view)
@@ -110,19 +114,19 @@ class Encoder(Base[View, Action]):
 
     def _lay_two(self, i: int, j: int) -> int:
         """Pairs in order: 0-1, 0-2, ..., 1-2, ..."""
-        return self.first("lay two") + i * (2 * self._held - i - 1) // 2 + j - i - 1
+        return self.first("lay two") + i * (2 * self.held - i - 1) // 2 + j - i - 1
 
     def _place(self, view: View, place: Place) -> int:
         way = HOWS.index(place.how) * self._rows + place.row if place.how else 0
         lucky = 0
         if place.lucky:
             lucky = 1 if place.lucky == "five" else 2 + self._pairs[self._spots(view.rows, place.plus)]
-        return (way * self._skips + place.skip) * self._lucky + lucky
+        return (way * self.skips + place.skip) * self.luckies + lucky
 
     def _spots(self, rows: Iterable[Row], tiles: Iterable[int]) -> tuple[int, ...]:
         """The places of tiles in the row that is taken; the one just played counts as behind all."""
         spots = {tile: place for row in rows for place, tile in enumerate(row)}
-        return tuple(sorted(spots.get(tile, self._places) for tile in tiles))
+        return tuple(sorted(spots.get(tile, self.places) for tile in tiles))
 
     def _tiles(self, view: View) -> list[int]:
         """Where every tile is, as far as the viewer knows."""

@@ -1,0 +1,106 @@
+"""Choices with cards as the encoder numbers them; the twin of ``games.board.encoder.Encoder.index``."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...games.board.encoder import Encoder
+from ...games.board.engine import BoardGame
+from ..compiling import jit
+from ..rows import Vector
+from .codes import (
+    C_EXTRA,
+    C_LAY,
+    C_OPEN,
+    C_PLACE,
+    C_STOP,
+    C_SWAP,
+    C_TAKE,
+    H_PLAIN,
+    HOW,
+    KIND_BITS,
+    KIND_MASK,
+    MORE,
+    PLUS,
+    ROW,
+    ROW_MASK,
+    SKIPPED,
+    TILE_BITS,
+    TILE_MASK,
+    W_BULLS,
+    WITH,
+)
+from .layout import pack, rules_vector
+from .offsets import FIELDS, R_ROWS, R_WIDTH, SLOT, SLOT_LEN, SLOTS
+
+# behind the rules and the board: the encoder's sizes, and where its fields and groups of actions begin
+E_PLACES, E_HELD, E_SKIPS, E_LUCKIES = range(R_WIDTH, R_WIDTH + 4)
+NAMED_FIELDS = ("queue", "tiles", "opening", "drawing", "lucky")
+E_QUEUE, E_TILES, E_OPENING, E_PRO, E_LUCKY = range(R_WIDTH + 4, R_WIDTH + 9)
+GROUPS = ("place", "stop", "swap", "extra", "take lucky", "open row")  # by the kinds of choices
+E_FIRST = R_WIDTH + 9
+E_START = E_FIRST + len(GROUPS)  # and the table as every game begins
+
+
+def rules_of(game: BoardGame) -> Vector:
+    """The rules, the encoder's numbers and a new table."""
+    encoder = Encoder(game)
+    sizes = [encoder.places, encoder.held, encoder.skips, encoder.luckies]
+    fields, groups = dict(encoder.fields), dict(encoder.groups)
+    places = [encoder.place(name) if name in fields else 0 for name in NAMED_FIELDS]
+    firsts = [encoder.first(name) if name in groups else 0 for name in GROUPS]
+    more = np.array([*sizes, *places, *firsts], np.int32)
+    return np.concatenate([rules_vector(game), more, pack(game, game.initial())])
+
+
+@jit
+def pair_index(i: int, j: int, size: int) -> int:
+    """Pairs in order: 0-1, 0-2, ..., 1-2, ..."""
+    return i * (2 * size - i - 1) // 2 + j - i - 1
+
+
+@jit
+def index_of(table: Vector, rules: Vector, code: int) -> int:
+    """The index of any choice; of a laid tile, only where hands have no limit."""
+    kind, rest = code & KIND_MASK, code >> KIND_BITS
+    first = 0 if kind == C_LAY else rules[E_FIRST + kind]
+    if kind == C_PLACE:
+        return first + _place_index(table, rules, code)
+    if kind in (C_STOP, C_TAKE, C_OPEN):
+        return first + rest
+    if kind in (C_SWAP, C_EXTRA):
+        return first + rest - 1
+    low, high = rest & TILE_MASK, rest >> TILE_BITS
+    return low - 1 if high == 0 else rules[E_HELD] + pair_index(low - 1, high - 1, rules[E_HELD])
+
+
+@jit
+def _place_index(table: Vector, rules: Vector, code: int) -> int:
+    """How and where, fields left out, and lucky cards."""
+    how, lucky = code >> HOW & 3, code >> WITH & 3
+    way = 0 if how == H_PLAIN else (how - 1) * rules[R_ROWS] + (code >> ROW & ROW_MASK) + 1
+    if lucky == W_BULLS:
+        lucky += _bulls_index(table, rules[E_PLACES], code >> PLUS & TILE_MASK, code >> MORE & TILE_MASK)
+    return (way * rules[E_SKIPS] + (code >> SKIPPED & ROW_MASK)) * rules[E_LUCKIES] + lucky
+
+
+@jit
+def _bulls_index(table: Vector, places: int, one: int, other: int) -> int:
+    """None, a place or two of the row that is taken."""
+    if one == 0:
+        return 0
+    spot = _spot(table, one, places)
+    if other == 0:
+        return 1 + spot
+    more = _spot(table, other, places)
+    return 2 + places + pair_index(min(spot, more), max(spot, more), places + 1)
+
+
+@jit
+def _spot(table: Vector, tile: int, places: int) -> int:
+    """The place of a tile in its row; the one just played counts as behind all."""
+    for slot in range(SLOTS):
+        for i in range(table[SLOT_LEN + slot]):
+            if table[SLOT + slot * FIELDS + i] == tile:
+                return i
+    return places

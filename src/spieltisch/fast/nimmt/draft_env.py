@@ -1,0 +1,123 @@
+"""Many games of the pro variant at once: a pick, a round or a row at a time; else as ``env``."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...games.nimmt.encoder import PILE, TABLE
+from ...games.nimmt.engine import Nimmt
+from ..compiling import jit
+from ..rng import Stream, below, start_stream
+from ..rows import Vector
+from .draft import open_draft, pick
+from .env import R_DEALS, R_TARGET, clear
+from .env import rules_of as rules_of
+from .env import score as score
+from .kernel import choose_row, enqueue, leave_hand, place_queue, score_deal
+from .layout import CARDS, DRAFTER, HAND, IN_DRAFT, OPEN, OWNER, QUEUE, QUEUED, R_DECK, R_SEATS, SIZE
+from .layout import covers as kernel_covers
+from .layout import pack as pack
+from .play import is_over
+from .showing import NOTED_HAND, SHOWING, note_cards, show_cards, show_table, since
+
+SCRATCH = SHOWING
+
+
+def covers(game: object) -> bool:
+    """Whether this game can be played in a batch: with a draft."""
+    return isinstance(game, Nimmt) and kernel_covers(game) and game.rules.draft
+
+
+@jit
+def begin(table: Vector, rules: Vector, seed: np.uint64, number: int, scratch: Vector, s: Stream) -> None:
+    """A new game with a stream of its own: all cards lie open."""
+    start_stream(s, seed, np.uint64(number))
+    clear(table, rules)
+    _open(table, rules, s)
+
+
+@jit
+def _open(table: Vector, rules: Vector, s: Stream) -> None:
+    """All cards lie open, and it is clear who drafts first."""
+    open_draft(table, rules)
+    if table[DRAFTER] < 0:
+        table[DRAFTER] = below(s, rules[R_SEATS])
+
+
+@jit
+def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Stream) -> bool:
+    """Answer a stop; whether the game is over."""
+    if table[OPEN] > 0:
+        pick(table, rules, actions[table[DRAFTER]] - rules[R_DECK] - 3)
+        return False
+    if table[QUEUED] > 0:
+        placed = choose_row(table, rules, actions[table[QUEUE] & 15] - rules[R_DECK])
+    else:
+        for seat in range(rules[R_SEATS]):
+            _play(table, seat, actions[seat] + 1)
+        placed = place_queue(table, rules)
+    if not placed or table[SIZE] > 0:
+        return False
+    score_deal(table, rules)
+    if is_over(table, rules, rules[R_TARGET], rules[R_DEALS]):
+        return True
+    _open(table, rules, s)
+    return False
+
+
+@jit
+def _play(table: Vector, seat: int, card: int) -> None:
+    """A card goes to the queue."""
+    at = 0
+    while table[HAND + seat * CARDS + at] != card:
+        at += 1
+    enqueue(table, card, False, leave_hand(table, seat, at), seat)
+
+
+@jit
+def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], scratch: Vector) -> int:
+    """A one for everything that a seat may choose; whether it is asked."""
+    deck = rules[R_DECK]
+    for i in range(mask.shape[0]):
+        mask[i] = 0
+    if table[OPEN] > 0:
+        if table[DRAFTER] != seat:
+            return 0
+        for card in range(1, deck + 1):
+            mask[deck + 3 + card] = table[OWNER + card] == IN_DRAFT
+    elif table[QUEUED] > 0:
+        if table[QUEUE] & 15 != seat:
+            return 0
+        for row in range(4):
+            mask[deck + row] = 1
+    else:
+        for i in range(HAND + seat * CARDS, HAND + seat * CARDS + table[SIZE + seat]):
+            mask[table[i] - 1] = 1
+    return 1
+
+
+@jit
+def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> None:
+    """What every seat may know; the twin of ``Encoder.encode``."""
+    seats, deck = rules[R_SEATS], rules[R_DECK]
+    at = show_table(table, rules, shown, scratch)
+    note_cards(table, seats, scratch)
+    for seat in range(seats):
+        show_cards(scratch, seat, seats, deck, shown[seat], at)
+        _show_drafted(scratch, seat, seats, deck, shown[seat], at)
+        shown[seat, at + deck] = since(seat, table[DRAFTER], seats) + 1
+
+
+show_step = show_all  # a step may open all cards
+
+
+@jit
+def _show_drafted(notes: Vector, seat: int, seats: int, deck: int, shown: NDArray[np.int16], at: int) -> None:
+    """The cards that lie open, and those that all have seen others pick."""
+    for card in range(deck):
+        note = notes[1 + card]
+        if note == IN_DRAFT:
+            shown[at + card] = TABLE
+        elif note <= NOTED_HAND and note != NOTED_HAND - seat:
+            shown[at + card] = PILE + seats + since(seat, NOTED_HAND - note, seats)

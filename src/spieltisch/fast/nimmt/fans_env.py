@@ -1,0 +1,146 @@
+"""Many games with fan cards at once, alone or together; else as ``env``."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...games.nimmt.engine import Nimmt
+from ..compiling import jit
+from ..rng import Stream, start_stream
+from ..rows import Vector
+from .env import R_DEALS, R_FANS, R_KEEP, R_TARGET, clear
+from .env import rules_of as rules_of
+from .env import score as score
+from .kernel import choose_row, enqueue, leave_hand, legal_plays, place_queue, score_deal, turned
+from .layout import (
+    CARDS,
+    CLIMBER,
+    COW,
+    HAND,
+    PARITY,
+    QUEUE,
+    QUEUED,
+    R_DECK,
+    R_REVERSER,
+    R_SEATS,
+    REVERSER,
+    SIZE,
+)
+from .layout import covers as kernel_covers
+from .layout import pack as pack
+from .play import deal, is_over
+from .showing import SHOWING, note_cards, show_cards, show_table
+
+PLAYS = SHOWING  # scratch space, behind what showing needs: what a seat may play
+SCRATCH = PLAYS + 2 * CARDS
+TURNED = 1000  # what a play is higher by if it is turned
+
+
+def covers(game: object) -> bool:
+    """Whether this game can be played in a batch: with any fan cards, but without a draft."""
+    return isinstance(game, Nimmt) and kernel_covers(game) and not game.rules.draft
+
+
+@jit
+def begin(table: Vector, rules: Vector, seed: np.uint64, number: int, scratch: Vector, s: Stream) -> None:
+    """A new game with a stream of its own: its first deal lies ready."""
+    start_stream(s, seed, np.uint64(number))
+    clear(table, rules)
+    for seat in range(rules[R_SEATS]):
+        table[REVERSER + seat] = rules[R_REVERSER]
+    _deal(table, rules, scratch, s)
+
+
+@jit
+def _deal(table: Vector, rules: Vector, scratch: Vector, s: Stream) -> None:
+    """Deal; who has used a reverser gets another one only where the rules say so."""
+    unused = 0
+    for seat in range(rules[R_SEATS]):
+        unused |= table[REVERSER + seat] << seat
+    deal(table, rules, scratch, s, rules[R_FANS:])
+    if rules[R_KEEP]:
+        for seat in range(rules[R_SEATS]):
+            table[REVERSER + seat] = unused >> seat & 1
+
+
+@jit
+def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Stream) -> bool:
+    """Answer a stop; whether the game is over."""
+    if table[QUEUED] > 0:
+        placed = choose_row(table, rules, actions[table[QUEUE] & 15] - rules[R_DECK])
+    else:
+        for seat in range(rules[R_SEATS]):
+            _play(table, rules, seat, actions[seat])
+        placed = place_queue(table, rules)
+    if not placed or table[SIZE] > 0:
+        return False
+    score_deal(table, rules)
+    if is_over(table, rules, rules[R_TARGET], rules[R_DEALS]):
+        return True
+    _deal(table, rules, scratch, s)
+    return False
+
+
+@jit
+def _play(table: Vector, rules: Vector, seat: int, action: int) -> None:
+    """A card goes to the queue, as it is or turned."""
+    reversed_ = action >= rules[R_DECK]
+    card = action + 1 - (rules[R_DECK] + 4 if reversed_ else 0)
+    at = 0
+    while table[HAND + seat * CARDS + at] != card:
+        at += 1
+    leave_hand(table, seat, at)
+    enqueue(table, turned(rules, card) if reversed_ else card, reversed_, card, seat)
+
+
+@jit
+def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], scratch: Vector) -> int:
+    """A one for everything that a seat may choose; whether it is asked."""
+    for i in range(mask.shape[0]):
+        mask[i] = 0
+    if table[QUEUED] > 0:
+        if table[QUEUE] & 15 != seat:
+            return 0
+        for row in range(4):
+            mask[rules[R_DECK] + row] = 1
+        return 1
+    plays = scratch[PLAYS:]
+    for i in range(legal_plays(table, rules, seat, plays)):
+        play = plays[i]
+        mask[play - TURNED + rules[R_DECK] + 3 if play >= TURNED else play - 1] = 1
+    return 1
+
+
+@jit
+def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> None:
+    """What every seat may know; the twin of ``Encoder.encode``."""
+    seats, deck = rules[R_SEATS], rules[R_DECK]
+    at = show_table(table, rules, shown, scratch)
+    note_cards(table, seats, scratch)
+    for seat in range(seats):
+        show_cards(scratch, seat, seats, deck, shown[seat], at)
+        for i in range(table[QUEUED]):
+            shown[seat, at - 3 * seats + 3 * i + 2] = 1 - (table[QUEUE + i] >> 11 & 1)
+        _show_fans(table, rules, seat, shown[seat], at + deck)
+
+
+show_step = show_all  # a fan card may have moved anything
+
+
+@jit
+def _show_fans(table: Vector, rules: Vector, seat: int, shown: NDArray[np.int16], at: int) -> None:
+    """What lies beside the rows, and who still has a reverser."""
+    seats = rules[R_SEATS]
+    if rules[R_FANS]:
+        shown[at], shown[at + 1] = table[PARITY] + 1, table[PARITY + 1]
+        at += 2
+    if rules[R_FANS + 1]:
+        shown[at], shown[at + 1] = table[CLIMBER] + 1, table[CLIMBER + 1] < 0
+        at += 2
+    if rules[R_FANS + 2]:
+        shown[at] = table[COW] + 1
+        at += 1
+    if rules[R_REVERSER]:
+        for i in range(seats):
+            shown[at + i] = table[REVERSER + (seat + i) % seats]
