@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 
 from ...core.chance import Drawn
-from ...core.engine import Engine
-from ...core.events import Event, Seat
-from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.engine import Folder, FolderEngine
+from ...core.events import Event
+from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Step, require_answers
 from ...core.meaning import Meaning
 from ...core.outcome import ranked
-from . import notation, position
+from . import notation, position, view
 from .actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
 from .cards import extra, stop, swap
 from .effects import (
@@ -32,16 +31,17 @@ from .rounds import accept, deal_due, finish_round, lay_two, lays, reveal
 from .rules import Rules
 from .state import State, pile
 from .table import Table
-from .view import View, view_of, world_of
+from .view import View
 
 DEALS = ("deal", "deal-actions", "dozen")
 TAKES = tuple(map(TakeLucky, LUCKY))
 
 
-class BoardGame(Engine[Rules, State, Action]):
+class BoardGame(FolderEngine[Rules, State, View, Action]):
     """A game of one of the four versions."""
 
     family = "board"
+    folder = Folder(notation, position, view)
     aim: Aim = "most"
     closing = (TileDrawn, ActionDrawn, TilesShown, GameEnded)
     meaning = Meaning(costs=(RowTaken,), gains=(Scored,), lays=(Placed, PutInFront))
@@ -87,24 +87,6 @@ class BoardGame(Engine[Rules, State, Action]):
         if not self.rules.pro:
             return ranked(state.scores, self.aim, "all-placed")
         return ranked(state.scores, self.aim, "max-rounds" if all(state.hands) else "out-of-tiles")
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(state, seat)
-
-    def determinize(self, view: View, rng: Random) -> State:
-        return world_of(self.rules, view, rng)
-
-    def encode(self, action: Action) -> str:
-        return notation.encode(action)
-
-    def decode(self, text: str) -> Action:
-        return notation.decode(self.rules, text)
-
-    def dump(self, state: State) -> Position:
-        return position.dump(self, state)
-
-    def enter(self, position_: Position) -> Step[State]:
-        return position.enter(self, position_)
 
     def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
         """Where the tiles would go without any card, up to what must be asked or drawn."""

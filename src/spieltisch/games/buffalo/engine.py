@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 from ...core.chance import Draw, Drawn
-from ...core.engine import Engine
+from ...core.engine import Folder, FolderEngine
 from ...core.events import Event, Seat
-from ...core.game import CHANCE, TEAM, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.game import CHANCE, TEAM, Actor, Aim, Decision, Outcome, Step, require_answers
 from ...core.meaning import Meaning
 from ..rows import bull_sum
-from . import notation, position, uses
+from . import notation, position, uses, view
 from .actions import PLAYS, TAKES, Action, Play, TakeRow
 from .events import Dealt, GameScored, Placed, Revealed, RowsLaid, RowTaken
 from .placing import Placing, takeable
 from .round import Round, specials_due
 from .rules import Rules
 from .state import BUFFALO, Card, Laid, State
-from .view import View, view_of, world_of
+from .view import View
 from .windows import window
 
 
-class Buffalo(Engine[Rules, State, Action]):
+class Buffalo(FolderEngine[Rules, State, View, Action]):
     """One game: ten rounds, then both piles are compared."""
 
     family = "buffalo"
+    folder = Folder(notation, position, view)
     aim: Aim = "team"
     closing = (GameScored,)
     meaning = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play,))
@@ -107,24 +107,6 @@ class Buffalo(Engine[Rules, State, Action]):
             result.reason,
             (("team", result.counted), ("buffalo", result.buffalo)),
         )
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(self.rules, state, seat)
-
-    def determinize(self, view: View, rng: Random) -> State:
-        return world_of(self.rules, view, rng)
-
-    def encode(self, action: Action) -> str:
-        return notation.encode(action)
-
-    def decode(self, text: str) -> Action:
-        return notation.decode(self.rules, text)
-
-    def dump(self, state: State) -> Position:
-        return position.dump(self, state)
-
-    def enter(self, position_: Position) -> Step[State]:
-        return position.enter(self, position_)
 
     # ---- playing on -------------------------------------------------------
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from operator import add
-from random import Random
 from typing import Any
 
 from ...core.chance import Draw, Drawn
-from ...core.engine import Engine
+from ...core.engine import Folder, FolderEngine
 from ...core.events import Event, Seat
-from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Step, require_answers
 from ...core.meaning import Meaning
 from ...core.outcome import ranked
 from ..rows import bull_sum
-from . import notation, position
+from . import notation, position, view
 from .actions import PLAYS, TAKES, TURNED_PLAYS, Action, Pick, Play, TakeRow
 from .events import (
     DealScored,
@@ -31,13 +30,14 @@ from .events import (
 from .placing import Placing
 from .rules import Rules
 from .state import Hand, Laid, State
-from .view import View, view_of, world_of
+from .view import View
 
 
-class Nimmt(Engine[Rules, State, Action]):
+class Nimmt(FolderEngine[Rules, State, View, Action]):
     """A match of one of the card game's modes."""
 
     family = "nimmt"
+    folder = Folder(notation, position, view)
     aim: Aim = "fewest"
     closing = (DealScored,)
     meaning = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play,))
@@ -81,24 +81,6 @@ class Nimmt(Engine[Rules, State, Action]):
             return None
         reason = "target-score" if self.rules.num_deals is None else "deals-played"
         return ranked(self.scores(state), self.aim, reason)
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(self.rules, state, seat)
-
-    def determinize(self, view: View, rng: Random) -> State:
-        return world_of(self.rules, view, rng)
-
-    def encode(self, action: Action) -> str:
-        return notation.encode(action)
-
-    def decode(self, text: str) -> Action:
-        return notation.decode(self.rules, text)
-
-    def dump(self, state: State) -> Position:
-        return position.dump(self, state)
-
-    def enter(self, position_: Position) -> Step[State]:
-        return position.enter(self, position_)
 
     def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
         assert isinstance(action, Play)

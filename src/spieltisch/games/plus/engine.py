@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 from ...core.chance import Drawn
-from ...core.engine import Engine
+from ...core.engine import Folder, FolderEngine
 from ...core.events import Event, Seat
-from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Step, require_answers
 from ...core.meaning import Meaning
 from ...core.outcome import ranked
-from . import notation, position
+from . import notation, position, view
 from .actions import PLAYS, TAKES, Action, Lay, Lays, Play, TakeRow
 from .dealing import accept, draw_due
 from .events import DealScored, Placed, RowTaken
@@ -21,16 +20,17 @@ from .playing import pass_turn, play, play_on, reveal
 from .rules import Rules
 from .state import State
 from .table import Table
-from .view import View, view_of, world_of
+from .view import View
 
 WANTED = Meaning(gains=(RowTaken,))  # a row is what everybody is after
 UNWANTED = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play, Lay))
 
 
-class Plus(Engine[Rules, State, Action]):
+class Plus(FolderEngine[Rules, State, View, Action]):
     """A match of one of the modes with zero cards."""
 
     family = "plus"
+    folder = Folder(notation, position, view)
     closing = (DealScored,)
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
@@ -108,21 +108,3 @@ class Plus(Engine[Rules, State, Action]):
         if self.pending(state):
             return None
         return ranked(self.scores(state), self.aim, "deals-played")
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(state, seat)
-
-    def determinize(self, view: View, rng: Random) -> State:
-        return world_of(self.rules, view, rng)
-
-    def encode(self, action: Action) -> str:
-        return notation.encode(action)
-
-    def decode(self, text: str) -> Action:
-        return notation.decode(self.rules, text)
-
-    def dump(self, state: State) -> Position:
-        return position.dump(self, state)
-
-    def enter(self, position_: Position) -> Step[State]:
-        return position.enter(self, position_)

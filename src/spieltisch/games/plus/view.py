@@ -31,7 +31,7 @@ class View:
     starter: Seat
 
 
-def view_of(state: State, seat: Seat | None) -> View:
+def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The table as seen from a seat; ``None`` is a spectator."""
     return View(
         seat,

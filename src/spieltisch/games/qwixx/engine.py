@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 from ...core.chance import Draw, Drawn, Group
-from ...core.engine import Engine
-from ...core.events import Event, Seat
-from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.engine import Folder, FolderEngine
+from ...core.events import Event
+from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Step, require_answers
 from ...core.meaning import Meaning
 from ...core.outcome import ranked
-from . import notation, position
+from . import notation, position, view
 from .actions import Action, Cross, Mark, Pass, Play, Take
 from .cards import in_order, number_of
 from .choices import crosses, marks, plays, takes
@@ -23,13 +22,14 @@ from .rules import Rules
 from .state import Sheet, State, Table
 from .supply import Supply, colours_draw
 from .turn import Turn
-from .view import View, view_of, world_of
+from .view import View
 
 
-class Qwixx(Engine[Rules, State, Action]):
+class Qwixx(FolderEngine[Rules, State, View, Action]):
     """A game of the Qwixx card game."""
 
     family = "qwixx"
+    folder = Folder(notation, position, view)
     aim: Aim = "most"
     closing = (ColoursSeen,)
     meaning = Meaning(gains=(Marked, Crossed))
@@ -74,24 +74,6 @@ class Qwixx(Engine[Rules, State, Action]):
     def outcome(self, state: State) -> Outcome | None:
         ended = enders(self.rules, state.table.sheets) if state.table.phase == "over" else None
         return None if ended is None else ranked(self.scores(state), self.aim, ended[0])
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(state, seat)
-
-    def determinize(self, view: View, rng: Random) -> State:
-        return world_of(view, rng)
-
-    def encode(self, action: Action) -> str:
-        return notation.encode(action)
-
-    def decode(self, text: str) -> Action:
-        return notation.decode(self.rules, text)
-
-    def dump(self, state: State) -> Position:
-        return position.dump(self, state)
-
-    def enter(self, position_: Position) -> Step[State]:
-        return position.enter(self, position_)
 
     def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
         turn = Turn(self.rules, state)
