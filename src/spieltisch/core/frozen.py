@@ -47,6 +47,7 @@ def grown(base: type[Any], kind: type[T]) -> Callable[..., T]:
 
 def _maker(kind: type[Any], copied: tuple[str, ...]) -> Any:
     parts = _parts(kind)
+    assert {*copied} <= {part.name for part in parts}, "nothing that all see may get lost"
     named = [part.name for part in parts if part.name not in copied]
     head = [*["base"] * bool(copied), "*", *named]
     values = {name: f"base.{name}" for name in copied}
