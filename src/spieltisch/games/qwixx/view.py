@@ -12,7 +12,7 @@ from .rules import Rules
 from .state import Back, State, Table, backs_of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """The table, one hand, and every hand from behind.
 
@@ -29,7 +29,8 @@ class View:
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The game as seen from a seat; ``None`` is a spectator."""
     backs = tuple([backs_of(state.table.shuffles, hand) for hand in state.hands])
-    return View(seat, () if seat is None else state.hands[seat], backs, state.table)
+    hand = () if seat is None else state.hands[seat]
+    return View(seat=seat, hand=hand, backs=backs, table=state.table)
 
 
 def world_of(rules: Rules, view: View, rng: Random) -> State:
@@ -52,4 +53,4 @@ def world_of(rules: Rules, view: View, rng: Random) -> State:
             hands[seat].append(card)
     if view.seat is not None:
         hands[view.seat].extend(view.hand)
-    return State(view.table, tuple([in_order(hand) for hand in hands]))
+    return State(table=view.table, hands=tuple([in_order(hand) for hand in hands]))
