@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, dataclass, field, replace
+from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
 from inspect import signature
 from typing import Any
 
 import pytest
 
-from spieltisch.core.frozen import made_often
+from spieltisch.core.frozen import grown, made_often, maker
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +61,49 @@ def test_what_only_the_plain_one_does_is_refused() -> None:
     for kind in kinds:
         with pytest.raises(AssertionError, match="only the plain one"):
             made_often(kind)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Open:
+    """What all see."""
+
+    round: int
+    rows: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Whole(Open):
+    """And what is hidden."""
+
+    hands: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Own:
+    """What a view tells first."""
+
+    __slots__ = ()
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen(Open, Own):
+    """What one seat sees."""
+
+
+def test_a_maker_makes_what_the_class_makes() -> None:
+    make = maker(Whole)
+    assert make(round=1, hands=(5,)) == Whole(round=1, hands=(5,))
+    assert make(hands=(5,), rows=(2,), round=1) == Whole(round=1, rows=(2,), hands=(5,))
+    with pytest.raises(TypeError, match="missing 1 required keyword-only argument: 'hands'"):
+        make(round=1)  # type: ignore[call-arg]
+
+
+def test_what_all_see_goes_from_a_state_into_a_view_and_back() -> None:
+    state = Whole(round=3, rows=(7, 9), hands=(5,))
+    view = grown(Open, Seen)(state, seat=0)
+    assert view == Seen(round=3, rows=(7, 9), seat=0)
+    assert [part.name for part in fields(view)] == ["seat", "round", "rows"]
+    assert grown(Open, Whole)(view, hands=(5,)) == state
+    with pytest.raises(TypeError, match="missing 1 required keyword-only argument: 'hands'"):
+        grown(Open, Whole)(view)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import takewhile
+from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
-from .events import Event, redact
-from .game import A, Actor, Decision, Position, S, Step
+from .events import Event, Seat, redact
+from .game import A, Actor, Decision, Position, S, Step, V
 from .meaning import NOTHING
 
 
@@ -20,6 +22,7 @@ class Seated(Protocol):
 
 
 R = TypeVar("R", bound=Seated)
+R_contra = TypeVar("R_contra", bound=Seated, contravariant=True)
 
 
 class Engine(ABC, Generic[R, S, A]):
@@ -70,3 +73,63 @@ class Engine(ABC, Generic[R, S, A]):
 
     @abstractmethod
     def enter(self, position: Position) -> Step[S]: ...
+
+
+class Notation(Protocol[R_contra, A]):
+    """The module ``notation`` of a family."""
+
+    def encode(self, action: A, /) -> str: ...
+    def decode(self, rules: R_contra, text: str, /) -> A: ...
+
+
+class Positions(Protocol[S]):
+    """The module ``position`` of a family."""
+
+    def dump(self, game: Any, state: S, /) -> Position: ...
+    def enter(self, game: Any, position: Position, /) -> Step[S]: ...
+
+
+class Views(Protocol[R_contra, S, V]):
+    """The module ``view`` of a family."""
+
+    def view_of(self, rules: R_contra, state: S, seat: Seat | None, /) -> V: ...
+    def world_of(self, rules: R_contra, view: V, rng: Random, /) -> S: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Folder(Generic[R, S, V, A]):
+    """The modules of a family's folder that every family has alike."""
+
+    notation: Notation[R, A]
+    position: Positions[S]
+    view: Views[R, S, V]
+
+
+class FolderEngine(Engine[R, S, A], Generic[R, S, V, A]):
+    """An engine that has its notation, positions and views from the modules of its folder."""
+
+    folder: Folder[R, S, V, A]
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What one seat may know; ``None`` is a spectator."""
+        return self.folder.view.view_of(self.rules, state, seat)
+
+    def determinize(self, view: V, rng: Random) -> S:
+        """A full state, drawn from the view alone, that looks the same from that seat."""
+        return self.folder.view.world_of(self.rules, view, rng)
+
+    def encode(self, action: A) -> str:
+        """An action as text."""
+        return self.folder.notation.encode(action)
+
+    def decode(self, text: str) -> A:
+        """The action of a text."""
+        return self.folder.notation.decode(self.rules, text)
+
+    def dump(self, state: S) -> Position:
+        """Every field of the position as plain JSON data."""
+        return self.folder.position.dump(self, state)
+
+    def enter(self, position: Position) -> Step[S]:
+        """Set a position up, playing on what needs no choice; the events tell what that was."""
+        return self.folder.position.enter(self, position)

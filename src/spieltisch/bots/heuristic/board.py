@@ -15,11 +15,11 @@ from ...games.board.cards import extra, stop, swap
 from ...games.board.effects import free_rows, open_row, place
 from ...games.board.engine import BoardGame
 from ...games.board.fields import Field
+from ...games.board.pad import Pad
 from ...games.board.placing import PLAIN, Landing, land
 from ...games.board.rounds import lay_two
 from ...games.board.rules import Rules
-from ...games.board.state import Laid, State, Tile
-from ...games.board.table import Table
+from ...games.board.state import Laid, State, Tile, with_hidden
 from ...games.board.view import View
 from ..players import Players
 from .weighing import AVERAGE, best, odds
@@ -53,50 +53,50 @@ class HeuristicBoard:
 
     def _after(self, view: View, action: Action) -> float:
         """What I have once this is done and my tiles are placed."""
-        table, seat = Table(self.rules, state_of(self.rules, view)), view.seat or 0
+        pad, seat = Pad(self.rules, state_of(self.rules, view)), view.seat or 0
         match action:
             case Place():
-                place(table, action)
+                place(pad, action)
             case OpenRow(row):
-                open_row(table, row - 1, "chosen")
+                open_row(pad, row - 1, "chosen")
             case Stop(row):
-                stop(table, row)
+                stop(pad, row)
             case Swap(tile):
-                swap(table, tile)
+                swap(pad, tile)
             case Extra(tile):
-                extra(table, tile)
+                extra(pad, tile)
             case _:
                 raise AssertionError("a window offers nothing else")
         if not isinstance(action, Place | OpenRow):
-            self._place_own(table, seat)
-        self._open_best(table)
-        return self._wealth(table, seat)
+            self._place_own(pad, seat)
+        self._open_best(pad)
+        return self._wealth(pad, seat)
 
-    def _place_own(self, table: Table, seat: Seat) -> None:
+    def _place_own(self, pad: Pad, seat: Seat) -> None:
         """The tiles that I must place at once, without further cards."""
-        while table.queue and table.queue[0].seat == seat:
-            self._open_best(table)
-            place(table, PLAIN)
+        while pad.queue and pad.queue[0].seat == seat:
+            self._open_best(pad)
+            place(pad, PLAIN)
 
-    def _open_best(self, table: Table) -> None:
+    def _open_best(self, pad: Pad) -> None:
         """A tile that has taken a row goes where the first field is best."""
-        if table.opening is None:
+        if pad.opening is None:
             return
-        tile, free = table.opening.tile, free_rows(table)
+        tile, free = pad.opening.tile, free_rows(pad)
         row = max(free, key=lambda row: field_value(self.rules, self.rules.field(row, 0), tile))
-        open_row(table, row, "chosen")
+        open_row(pad, row, "chosen")
 
-    def _wealth(self, table: Table, seat: Seat) -> float:
+    def _wealth(self, pad: Pad, seat: Seat) -> float:
         """My points, with what my cards and tiles will be worth."""
-        wealth = float(table.scores[seat])
+        wealth = float(pad.scores[seat])
         if self.rules.pro:
-            wealth += CARD * len(table.actions[seat]) - LEFT * self.rules.bulls(table.hands[seat])
+            wealth += CARD * len(pad.actions[seat]) - LEFT * self.rules.bulls(pad.hands[seat])
         if self.rules.lucky:
-            wealth += sum(LUCKY[card] for card in table.lucky[seat])
-        if table.lucky_due is not None:
-            wealth += max(LUCKY.values()) * table.lucky_due.count
-        if table.drawing is not None:
-            wealth += TILE if table.drawing.what == "tile" else CARD
+            wealth += sum(LUCKY[card] for card in pad.lucky[seat])
+        if pad.lucky_due is not None:
+            wealth += max(LUCKY.values()) * pad.lucky_due.count
+        if pad.drawing is not None:
+            wealth += TILE if pad.drawing.what == "tile" else CARD
         return wealth
 
 
@@ -107,8 +107,8 @@ class Outlook:
         self.rules = rules
         self.view = view
         self.state = state_of(rules, view)
-        table = Table(rules, self.state)
-        self.landing = {tile: _landing(table, tile) for tile in rules.tiles}
+        pad = Pad(rules, self.state)
+        self.landing = {tile: _landing(pad, tile) for tile in rules.tiles}
         self._known: dict[tuple[Tile, bool], float] = {}
 
     def of_lay(self, lay: Action) -> float:
@@ -155,9 +155,9 @@ class Outlook:
         return [tile for tile in self.rules.tiles if tile not in seen]
 
 
-def _landing(table: Table, tile: Tile) -> Landing:
-    table.queue = [Laid(tile, 0)]
-    return land(table, PLAIN)
+def _landing(pad: Pad, tile: Tile) -> Landing:
+    pad.queue = [Laid(tile, 0)]
+    return land(pad, PLAIN)
 
 
 def field_value(rules: Rules, field: Field, tile: Tile) -> float:
@@ -178,23 +178,9 @@ def field_value(rules: Rules, field: Field, tile: Tile) -> float:
 def state_of(rules: Rules, view: View) -> State:
     """What this seat sees, as a state with nothing in the other hands."""
     seats = range(rules.seats)
-    return State(
-        view.phase,
-        view.round,
-        view.dealt,
-        view.scores,
-        view.rows,
-        hands=tuple(view.hand if seat == view.seat else () for seat in seats),
-        known=((),) * rules.seats,
-        queue=view.queue,
-        stops=view.stops,
-        actions=tuple(view.actions if seat == view.seat else () for seat in seats) if rules.pro else (),
-        lucky=view.lucky,
-        lucky_stacks=view.lucky_stacks,
-        lucky_due=view.lucky_due,
-        drawing=view.drawing,
-        opening=view.opening,
-    )
+    hands = tuple(view.hand if seat == view.seat else () for seat in seats)
+    actions = tuple(view.actions if seat == view.seat else () for seat in seats) if rules.pro else ()
+    return with_hidden(view, hands=hands, actions=actions)
 
 
 PLAYERS = Players(HeuristicBoard)

@@ -13,9 +13,10 @@ from ...core.chance import Drawn
 from ...core.game import Decision
 from ...games.buffalo.actions import Action, GoOn, Lift, Play, TakeRow, UseReplace, UseSort
 from ...games.buffalo.engine import Buffalo
-from ...games.buffalo.placing import Placing, open_ends, takeable
-from ...games.buffalo.round import Round
-from ...games.buffalo.state import PUBLIC, Card, Laid, State
+from ...games.buffalo.pad import Pad
+from ...games.buffalo.placing import open_ends, place, take, takeable
+from ...games.buffalo.round import place_due, replace_with
+from ...games.buffalo.state import Card, Laid, State, with_hands
 from ...games.buffalo.uses import apply
 from ...games.buffalo.view import View
 from ...games.buffalo.windows import Window
@@ -58,10 +59,10 @@ class HeuristicBuffalo:
 
     def _sorted(self, view: View, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """Move one card at a time, as long as that helps."""
-        laid = {one.card: one for one in view.queue}
+        laid, state = {one.card: one for one in view.queue}, state_of(self.game, view)
 
         def loss(order: tuple[Card, ...]) -> int:
-            return self._played_out(Placing(self.rules, view), [laid[card] for card in order])
+            return self._played_out(Pad(self.rules, state), [laid[card] for card in order])
 
         while cards:
             better = min(moved(cards), key=loss)
@@ -84,40 +85,41 @@ class HeuristicBuffalo:
     def _replaced_unseen(self, view: View, action: UseReplace) -> float:
         """I do not see that hand: one time in two there is a card in it that does no harm."""
         rest = [laid for laid in view.queue if laid.seat != action.seat]
-        harmless = self._played_out(Placing(self.rules, view), rest)
+        harmless = self._played_out(Pad(self.rules, state_of(self.game, view)), rest)
         return (self._after(view, GoOn()) + harmless) / 2
 
     # --- trying a choice on what lies open ---
 
     def _after(self, view: View, action: Action) -> int:
         """Our heads less the buffalo's, once this is done and all that lies open is placed."""
-        round_ = Round(self.rules, state_of(self.game, view))
+        pad = Pad(self.rules, state_of(self.game, view))
         match action:
             case GoOn():
                 pass
             case TakeRow(row):
-                round_.place_due(row - 1)
+                place_due(pad, row - 1)
             case Play(card):
-                return self._replaced(round_.state(), card)
+                replace_with(pad, card)
             case UseReplace():
-                apply(round_, action)
-                return min(self._replaced(round_.state(), card) for card in view.hand)
+                apply(pad, action)
+                state = pad.freeze().state
+                return min(self._replaced(state, card) for card in view.hand)
             case _:
                 assert not isinstance(action, Drawn)
-                apply(round_, action)
-        return self._played_out(round_.placing, round_.queue)
+                apply(pad, action)
+        return self._played_out(pad, pad.queue)
 
     def _replaced(self, state: State, card: Card) -> int:
-        round_ = Round(self.rules, state)
-        round_.replace_with(card)
-        return self._played_out(round_.placing, round_.queue)
+        pad = Pad(self.rules, state)
+        replace_with(pad, card)
+        return self._played_out(pad, pad.queue)
 
-    def _played_out(self, placing: Placing, queue: Iterable[Laid]) -> int:
+    def _played_out(self, pad: Pad, queue: Iterable[Laid]) -> int:
         """The rest of the round without specials; who must take a row takes the cheapest."""
         for laid in queue:
-            if not placing.place(laid):
-                placing.take(laid, min(takeable(placing), key=lambda row: bull_sum(placing.rows[row])), "low")
-        return self.rules.factor * bull_sum(placing.team_taken) - bull_sum(placing.buffalo_taken)
+            if not place(pad, laid):
+                take(pad, laid, min(takeable(pad), key=lambda row: bull_sum(pad.rows[row])), "low")
+        return self.rules.factor * bull_sum(pad.team_taken) - bull_sum(pad.buffalo_taken)
 
 
 class Risk:
@@ -160,7 +162,7 @@ def moved(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
 def state_of(game: Buffalo, view: View) -> State:
     """What this seat sees, as a state with nothing in the other hands."""
     hands = tuple(view.hand if seat == view.seat else () for seat in range(game.seats))
-    return State(hands=hands, **{name: getattr(view, name) for name in PUBLIC})
+    return with_hands(view, hands=hands)
 
 
 PLAYERS = Players(

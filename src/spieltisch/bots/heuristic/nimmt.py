@@ -10,8 +10,9 @@ from random import Random
 from ...core.game import Decision
 from ...games.nimmt.actions import Action, Pick, Play, TakeRow
 from ...games.nimmt.engine import Nimmt
-from ...games.nimmt.placing import Placing
-from ...games.nimmt.state import Laid, State
+from ...games.nimmt.pad import Pad
+from ...games.nimmt.placing import find, next_card, place, place_all, take
+from ...games.nimmt.state import Laid, with_hands
 from ...games.nimmt.view import View
 from ...games.rows import bull_sum
 from ..players import Level, Players
@@ -35,17 +36,17 @@ class HeuristicNimmt:
             case "play-card":
                 return cheapest(decision.options, Risk(self.game, view).of_play, rng)
             case "choose-row":
-                return cheapest(decision.options, lambda take: self._of_row(view, take), rng)
+                return cheapest(decision.options, lambda choice: self._of_row(view, choice), rng)
             case _:
                 return best(decision.options, self._of_pick, rng)
 
-    def _of_row(self, view: View, take: Action) -> float:
+    def _of_row(self, view: View, choice: Action) -> float:
         """The heads I take, less a little of what those behind me in the queue must take then."""
-        assert isinstance(take, TakeRow)
-        placing = placing_on(self.game, view)
-        placing.take(placing.next_card(), take.row - 1, "low")
-        placing.place_all()
-        piles = zip(placing.taken, view.taken, strict=True)
+        assert isinstance(choice, TakeRow)
+        pad = pad_on(self.game, view)
+        take(pad, next_card(pad), choice.row - 1, "low")
+        place_all(pad)
+        piles = zip(pad.taken, view.taken, strict=True)
         heads = [bull_sum(pile) - bull_sum(before) for pile, before in piles]
         own = heads[view.seat or 0]
         return own - OTHERS * (sum(heads) - own)
@@ -64,8 +65,8 @@ class Risk:
         self.rules = game.rules
         self.view = view
         self.seat = view.seat or 0
-        self.placing = placing_on(game, view)
-        self.target = {card: self.placing.find(card) for card in range(1, game.rules.deck + 1)}
+        self.pad = pad_on(game, view)
+        self.target = {card: find(self.pad, card) for card in range(1, game.rules.deck + 1)}
         hidden = enumerate(may_hold(game, view))
         self.rivals = [cards for seat, cards in hidden if seat != view.seat and cards]
 
@@ -79,12 +80,12 @@ class Risk:
 
     def _cost(self, laid: Laid) -> float:
         """Nobody before me: what I take at once. As many as the row has room for: the row and they."""
-        row = self.placing.find(laid.number)
+        row = find(self.pad, laid.number)
         chances = {cards: self._chance(cards, row, laid.number) for cards in set(self.rivals)}
         before = odds([chances[cards] for cards in self.rivals])
         if row is None:
             return before[0] * self._at_once(laid)
-        cow, cards = self.placing.cow == row, self.placing.rows[row]
+        cow, cards = self.pad.cow == row, self.pad.rows[row]
         room = self.rules.row_limit - cow - len(cards)
         cost = before[0] * self._at_once(laid) if cow or room < 1 else 0.0
         if 0 < room < len(before):
@@ -97,26 +98,15 @@ class Risk:
 
     def _at_once(self, laid: Laid) -> int:
         """The heads I take if nobody comes before me."""
-        placing = placing_on(self.game, self.view)
-        if not placing.place(laid):
-            return min(map(bull_sum, placing.rows))
-        return bull_sum(placing.taken[self.seat]) - bull_sum(self.view.taken[self.seat])
+        pad = pad_on(self.game, self.view)
+        if not place(pad, laid):
+            return min(map(bull_sum, pad.rows))
+        return bull_sum(pad.taken[self.seat]) - bull_sum(self.view.taken[self.seat])
 
 
-def placing_on(game: Nimmt, view: View) -> Placing:
+def pad_on(game: Nimmt, view: View) -> Pad:
     """The rows as they lie, to try a card on."""
-    state = State(
-        view.deal,
-        view.points,
-        ((),) * game.seats,
-        view.rows,
-        view.taken,
-        view.queue,
-        view.parity,
-        view.climber,
-        view.cow,
-    )
-    return Placing(game.rules, state)
+    return Pad(game.rules, with_hands(view, hands=((),) * game.seats))
 
 
 def may_hold(game: Nimmt, view: View) -> list[frozenset[int]]:

@@ -13,9 +13,9 @@ from random import Random
 from ...core.game import Decision
 from ...games.plus.actions import Action, Lay, Play, TakeRow
 from ...games.plus.engine import Plus
+from ...games.plus.pad import Pad
 from ...games.plus.placing import place_queue
-from ...games.plus.state import State
-from ...games.plus.table import Table
+from ...games.plus.state import with_hands
 from ...games.plus.view import View
 from ...games.rows import Row, closest_below, highest_end
 from ..players import Level, Players
@@ -61,11 +61,11 @@ class HeuristicPlus:
         assert isinstance(play, Play)
         if play.card == 0:
             return ZERO / 2
-        table = table_on(self.game, view)
-        table.to_place(view.seat or 0, play.card)
-        if not place_queue(table):
+        pad = pad_on(self.game, view)
+        pad.to_place(view.seat or 0, play.card)
+        if not place_queue(pad):
             return min(map(self.rules.worth, view.rows))
-        return self.rules.worth(table.taken[view.seat or 0])
+        return self.rules.worth(pad.taken[view.seat or 0])
 
     def _of_row(self, view: View, take: Action) -> int:
         assert isinstance(take, TakeRow)
@@ -124,23 +124,12 @@ def goes_to(game: Plus, rows: Sequence[Row], card: int) -> int | None:
     return highest_end(ends) if row is None and not game.rules.takes_by_choice else row
 
 
-def table_on(game: Plus, view: View) -> Table:
+def pad_on(game: Plus, view: View) -> Pad:
     """The rows as they lie, to try a card on."""
-    nobody, nothing = ((),) * game.seats, (0,) * game.seats
-    state = State(
-        view.phase,
-        view.deal,
-        view.points,
-        hands=nobody,
-        rows=view.rows,
-        taken=nobody,
-        queue=(),
-        known_zeros=nothing,
-        aside=view.aside,
-        turn=view.turn,
-        starter=view.starter,
-    )
-    return Table(game.rules, state)
+    nobody = ((),) * game.seats
+    pad = Pad(game.rules, with_hands(view, hands=nobody))
+    pad.taken = list(nobody)  # only what is taken from here on counts
+    return pad
 
 
 PLAYERS = Players(

@@ -116,18 +116,18 @@ def unpack(game: Nimmt, table: Vector) -> State:
     parity, climber = table[PARITY], table[CLIMBER]
     has_reversers = game.rules.has("reverser")
     return State(
-        int(table[DEAL]),
-        tuple(int(table[POINTS + s]) for s in seats),
-        tuple(_ints(table, HAND + s * CARDS, table[SIZE + s]) for s in seats),
-        tuple(_ints(table, ROW + i * PLACES, table[LEN + i]) for i in range(4)),
-        tuple(map(tuple, piles)),
-        tuple(Laid(key >> 4 & 127, key & 15, key >> 12, not key >> 11 & 1) for key in queue),
-        None if parity < 0 else Beside(int(parity), "odd" if table[PARITY + 1] else "even"),
-        None if climber < 0 else Beside(int(climber), "up" if table[CLIMBER + 1] < 0 else "down"),
-        None if table[COW] < 0 else int(table[COW]),
-        tuple(bool(table[REVERSER + s]) for s in seats) if has_reversers else (),
-        tuple(card for card in range(1, game.rules.deck + 1) if table[OWNER + card] == IN_DRAFT),
-        None if table[DRAFTER] < 0 else int(table[DRAFTER]),
+        deal=int(table[DEAL]),
+        points=tuple(int(table[POINTS + s]) for s in seats),
+        hands=tuple(_ints(table, HAND + s * CARDS, table[SIZE + s]) for s in seats),
+        rows=tuple(_ints(table, ROW + i * PLACES, table[LEN + i]) for i in range(4)),
+        taken=tuple(map(tuple, piles)),
+        queue=tuple(Laid(key >> 4 & 127, key & 15, key >> 12, not key >> 11 & 1) for key in queue),
+        parity=None if parity < 0 else Beside(int(parity), "odd" if table[PARITY + 1] else "even"),
+        climber=None if climber < 0 else Beside(int(climber), "up" if table[CLIMBER + 1] < 0 else "down"),
+        cow=None if table[COW] < 0 else int(table[COW]),
+        reversers=tuple(bool(table[REVERSER + s]) for s in seats) if has_reversers else (),
+        table=tuple(card for card in range(1, game.rules.deck + 1) if table[OWNER + card] == IN_DRAFT),
+        drafter=None if table[DRAFTER] < 0 else int(table[DRAFTER]),
     )
 
 

@@ -98,17 +98,19 @@ def unpack(game: Plus, table: Vector) -> State:
     owners = table[OWNER:]
     phase, deal, aside, turn, starter = _ints(table, PHASE, 5)
     return State(
-        PHASES[phase],
-        deal,
-        _ints(table, POINTS, game.seats),
-        tuple(_hand(table, seat) for seat in seats),
-        tuple(_ints(table, ROW + i * PLACES, table[LEN + i]) for i in range(4)),
-        tuple((0,) * int(table[PILED + s]) + tuple(np.flatnonzero(owners == s).tolist()) for s in seats),
-        tuple(Laid(key >> 4 & 127, key & 15) for key in _ints(table, QUEUE, table[QUEUED])),
-        _ints(table, KNOWN, game.seats),
-        aside,
-        turn,
-        starter,
+        phase=PHASES[phase],
+        deal=deal,
+        points=_ints(table, POINTS, game.seats),
+        hands=tuple(_hand(table, seat) for seat in seats),
+        rows=tuple(_ints(table, ROW + i * PLACES, table[LEN + i]) for i in range(4)),
+        taken=tuple(
+            (0,) * int(table[PILED + s]) + tuple(np.flatnonzero(owners == s).tolist()) for s in seats
+        ),
+        queue=tuple(Laid(key >> 4 & 127, key & 15) for key in _ints(table, QUEUE, table[QUEUED])),
+        known_zeros=_ints(table, KNOWN, game.seats),
+        aside=aside,
+        turn=turn,
+        starter=starter,
     )
 
 

@@ -184,22 +184,22 @@ def unpack(game: Qwixx, table: Vector) -> State:
     order = [(int(table[ACTIVE]) + i) % game.seats for i in seats]
     played = play_of(game.rules, int(table[PLAYED])) if table[PLAYED] else None
     return State(
-        Table(
-            PHASES[table[PHASE]],
-            int(table[ACTIVE]),
-            tuple(_sheet(game.rules, table, seat) for seat in seats),
-            _shuffles(table),
-            tuple(_back(table[DISPLAY + place]) for place in range(PLACES)),
-            int(table[STACK]),
-            int(table[TOP]) or None,
-            _cards(table, DISCARD),
-            tuple(back for back in taking if back is not None),
-            int(table[ANNOUNCED]) or None,
-            tuple(seat for seat in order if table[WAITING] >> seat & 1),
-            None if played is None else Played(played.cards, played.colour),
-            bool(table[MARKED]),
+        table=Table(
+            phase=PHASES[table[PHASE]],
+            active=int(table[ACTIVE]),
+            sheets=tuple(_sheet(game.rules, table, seat) for seat in seats),
+            shuffles=_shuffles(table),
+            display=tuple(_back(table[DISPLAY + place]) for place in range(PLACES)),
+            stack=int(table[STACK]),
+            top=int(table[TOP]) or None,
+            discard=_cards(table, DISCARD),
+            taking=tuple(back for back in taking if back is not None),
+            announced=int(table[ANNOUNCED]) or None,
+            waiting=tuple(seat for seat in order if table[WAITING] >> seat & 1),
+            played=None if played is None else Played(played.cards, played.colour),
+            marked=bool(table[MARKED]),
         ),
-        tuple(_cards(table, HAND + seat * SUITS) for seat in seats),
+        hands=tuple(_cards(table, HAND + seat * SUITS) for seat in seats),
     )
 
 

@@ -149,7 +149,7 @@ class Searcher(Tally):
         colour = played.colour if played else ""
         codes = [code_of(game.rules, action, colour) for action in candidates]
         self._rules = rules_vector(game)
-        self._root = pack(game, world_of(view, Random(0)))
+        self._root = pack(game, world_of(game.rules, view, Random(0)))
         self._seat = view.seat
         self._codes = np.array(codes, dtype=np.int32)
         self._policies = np.full(game.seats, model, dtype=np.int32)

@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from .events import ExtraLaid, SignSet, Swapped
+from .pad import Pad
 from .state import Laid
-from .table import Table
 
 
-def stop(table: Table, row: int) -> None:
+def stop(pad: Pad, row: int) -> None:
     """A sign on a row: nobody may add there until somebody takes a row."""
-    seat = table.due().seat
-    table.play_action(seat, "stop")
-    table.stops = tuple(sorted((*table.stops, row - 1)))
-    table.tell(SignSet(seat, row))
+    seat = pad.due().seat
+    pad.play_action(seat, "stop")
+    pad.stops = tuple(sorted((*pad.stops, row - 1)))
+    pad.tell(SignSet(seat, row))
 
 
-def swap(table: Table, tile: int) -> None:
+def swap(pad: Pad, tile: int) -> None:
     """The tile that is due goes back openly; the other is due at once, whatever others have laid."""
-    back = table.due()
-    table.play_action(back.seat, "swap")
-    table.spend(back.seat, tile)
-    table.hold(back.seat, back.tile, openly=True)
-    table.queue[0] = Laid(tile, back.seat)
-    table.tell(Swapped(back.seat, back.tile, tile))
+    back = pad.due()
+    pad.play_action(back.seat, "swap")
+    pad.spend(back.seat, tile)
+    pad.hold(back.seat, back.tile, openly=True)
+    pad.queue[0] = Laid(tile, back.seat)
+    pad.tell(Swapped(back.seat, back.tile, tile))
 
 
-def extra(table: Table, tile: int) -> None:
+def extra(pad: Pad, tile: int) -> None:
     """All own tiles come now, lowest first; a later turn of the same round is gone."""
-    seat = table.due().seat
-    table.play_action(seat, "extra")
-    table.spend(seat, tile)
-    own = sorted((tile, *(laid.tile for laid in table.queue if laid.seat == seat)))
-    table.queue = [*(Laid(t, seat) for t in own), *(laid for laid in table.queue if laid.seat != seat)]
-    table.tell(ExtraLaid(seat, tile, tuple(own)))
+    seat = pad.due().seat
+    pad.play_action(seat, "extra")
+    pad.spend(seat, tile)
+    own = sorted((tile, *(laid.tile for laid in pad.queue if laid.seat == seat)))
+    pad.queue = [*(Laid(t, seat) for t in own), *(laid for laid in pad.queue if laid.seat != seat)]
+    pad.tell(ExtraLaid(seat, tile, tuple(own)))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 
 from ...core.chance import Drawn
-from ...core.engine import Engine
-from ...core.events import Event, Seat
-from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.engine import Folder, FolderEngine
+from ...core.events import Event
+from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Step, require_answers
 from ...core.meaning import Meaning
 from ...core.outcome import ranked
-from . import notation, position
+from . import notation, position, view
 from .actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
 from .cards import extra, stop, swap
 from .effects import (
@@ -27,21 +26,22 @@ from .effects import (
 )
 from .events import ActionDrawn, GameEnded, Placed, PutInFront, RowTaken, Scored, TileDrawn, TilesShown
 from .layout import LUCKY
+from .pad import Pad
 from .placing import PLAIN, asks, window
 from .rounds import accept, deal_due, finish_round, lay_two, lays, reveal
 from .rules import Rules
 from .state import State, pile
-from .table import Table
-from .view import View, view_of, world_of
+from .view import View
 
 DEALS = ("deal", "deal-actions", "dozen")
 TAKES = tuple(map(TakeLucky, LUCKY))
 
 
-class BoardGame(Engine[Rules, State, Action]):
+class BoardGame(FolderEngine[Rules, State, View, Action]):
     """A game of one of the four versions."""
 
     family = "board"
+    folder = Folder(notation, position, view)
     aim: Aim = "most"
     closing = (TileDrawn, ActionDrawn, TilesShown, GameEnded)
     meaning = Meaning(costs=(RowTaken,), gains=(Scored,), lays=(Placed, PutInFront))
@@ -64,19 +64,19 @@ class BoardGame(Engine[Rules, State, Action]):
 
     def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
         require_answers(self, self.pending(state), choices)
-        table = Table(self.rules, state)
+        pad = Pad(self.rules, state)
         if state.phase == "choose":
-            reveal(table, {seat: lay for seat, lay in choices.items() if isinstance(lay, Lay)})
+            reveal(pad, {seat: lay for seat, lay in choices.items() if isinstance(lay, Lay)})
         else:
             ((_, action),) = choices.items()
-            _act(table, action)
-        return self.play_on(table)
+            _act(pad, action)
+        return self.play_on(pad)
 
-    def play_on(self, table: Table) -> Step[State]:
+    def play_on(self, pad: Pad) -> Step[State]:
         """Do what needs no choice, up to the next stop."""
-        while self._settled(table):
+        while self._settled(pad):
             pass
-        return table.freeze()
+        return pad.freeze()
 
     def scores(self, state: State) -> tuple[int, ...]:
         return state.scores
@@ -88,32 +88,14 @@ class BoardGame(Engine[Rules, State, Action]):
             return ranked(state.scores, self.aim, "all-placed")
         return ranked(state.scores, self.aim, "max-rounds" if all(state.hands) else "out-of-tiles")
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(state, seat)
-
-    def determinize(self, view: View, rng: Random) -> State:
-        return world_of(self.rules, view, rng)
-
-    def encode(self, action: Action) -> str:
-        return notation.encode(action)
-
-    def decode(self, text: str) -> Action:
-        return notation.decode(self.rules, text)
-
-    def dump(self, state: State) -> Position:
-        return position.dump(self, state)
-
-    def enter(self, position_: Position) -> Step[State]:
-        return position.enter(self, position_)
-
     def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
         """Where the tiles would go without any card, up to what must be asked or drawn."""
         assert isinstance(action, Lay)
-        table = Table(self.rules, state)
-        reveal(table, {actor: action})
-        while table.queue and not (table.lucky_due or table.drawing or table.opening):
-            place(table, PLAIN)
-        return tuple(table.events[1:])  # what was laid needs no telling
+        pad = Pad(self.rules, state)
+        reveal(pad, {actor: action})
+        while pad.queue and not (pad.lucky_due or pad.drawing or pad.opening):
+            place(pad, PLAIN)
+        return tuple(pad.events[1:])  # what was laid needs no telling
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.lucky_due is not None:
@@ -136,46 +118,46 @@ class BoardGame(Engine[Rules, State, Action]):
             Decision(seat, "lay", lays(hand, count)) for seat, hand in enumerate(state.hands) if hand
         )
 
-    def _settled(self, table: Table) -> bool:
+    def _settled(self, pad: Pad) -> bool:
         """Do the next thing that is due; false where somebody has to be asked."""
-        if table.lucky_due is not None:
-            return settle_lucky(table)
-        if table.drawing is not None:
-            return settle_drawing(table)
-        if table.opening is not None:
-            return settle_opening(table)
-        match table.phase:
-            case "place" if table.queue:
-                if asks(self.rules, table):
+        if pad.lucky_due is not None:
+            return settle_lucky(pad)
+        if pad.drawing is not None:
+            return settle_drawing(pad)
+        if pad.opening is not None:
+            return settle_opening(pad)
+        match pad.phase:
+            case "place" if pad.queue:
+                if asks(self.rules, pad):
                     return False
-                place(table, PLAIN)
+                place(pad, PLAIN)
             case "place":
-                finish_round(table)
-            case "choose" if not any(table.hands):
-                finish_round(table)
+                finish_round(pad)
+            case "choose" if not any(pad.hands):
+                finish_round(pad)
             case "deal-actions" if not self.rules.action_hand:
-                table.phase = "choose"
+                pad.phase = "choose"
             case _:
                 return False
         return True
 
 
-def _act(table: Table, action: Action) -> None:
+def _act(pad: Pad, action: Action) -> None:
     """One open choice, or a result of chance."""
     match action:
         case Place():
-            place(table, action)
+            place(pad, action)
         case Stop(row):
-            stop(table, row)
+            stop(pad, row)
         case Swap(tile):
-            swap(table, tile)
+            swap(pad, tile)
         case Extra(tile):
-            extra(table, tile)
+            extra(pad, tile)
         case TakeLucky(card):
-            take_lucky(table, card)
+            take_lucky(pad, card)
         case OpenRow(row):
-            open_row(table, row - 1, "chosen")
-        case Drawn() if table.drawing is not None:
-            draw_one(table, action.groups[0][0])
+            open_row(pad, row - 1, "chosen")
+        case Drawn() if pad.drawing is not None:
+            draw_one(pad, action.groups[0][0])
         case Drawn():
-            accept(table, action)
+            accept(pad, action)

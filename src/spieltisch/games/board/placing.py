@@ -8,9 +8,9 @@ from itertools import combinations
 
 from ..rows import closest_below, highest_end
 from .actions import Action, Extra, Place, Stop, Swap
+from .pad import Pad
 from .rules import Rules
 from .state import Row, State, Tile
-from .table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,12 @@ class Landing:
 PLAIN = Place()
 
 
-def open_ends(at: State | Table) -> list[int | None]:
+def open_ends(at: State | Pad) -> list[int | None]:
     """The end of every row that may be added to."""
     return [row[-1] if row and i not in at.stops else None for i, row in enumerate(at.rows)]
 
 
-def land(at: State | Table, place: Place) -> Landing:
+def land(at: State | Pad, place: Place) -> Landing:
     """Where the tile that is due comes to lie."""
     tile = at.queue[0].tile
     if place.how == "front":
@@ -75,7 +75,7 @@ def taken(rules: Rules, landing: Landing, played: Tile) -> tuple[Tile, ...]:
     return tuple(tile for tile in landing.tiles if tile is not None and tile != stays)
 
 
-def asks(rules: Rules, at: State | Table) -> bool:
+def asks(rules: Rules, at: State | Pad) -> bool:
     """Whether the owner of the tile that is due has, by what all can see, something to choose."""
     seat = at.queue[0].seat
     if at.actions and at.actions[seat]:

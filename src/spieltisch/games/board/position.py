@@ -8,11 +8,11 @@ from ...core.game import Position, Step
 from ...core.position import asking, fields_of, require_asking
 from .layout import LUCKY
 from .memory import Memory, Note
+from .pad import Pad
+from .possible import require_possible
 from .reading import Reader
 from .rules import Rules
 from .state import Laid, Pile, State
-from .table import Table
-from .validity import require_possible
 
 if TYPE_CHECKING:
     from .engine import BoardGame
@@ -66,7 +66,7 @@ def enter(game: BoardGame, position: Position) -> Step[State]:
     data = fields_of(position, field_names(game.rules), f"A {game.key} position")
     state = Reader(game.rules, data).state()
     require_possible(game.rules, state)
-    return require_asking(game, game.play_on(Table(game.rules, state)), data.get("asking"))
+    return require_asking(game, game.play_on(Pad(game.rules, state)), data.get("asking"))
 
 
 def _laid(laid: Laid) -> dict[str, int]:

@@ -10,16 +10,16 @@ from ...core.events import Seat
 from .actions import Lay
 from .events import ActionsDealt, Dealt, GameEnded, Revealed, RowsLaid, TilesShown
 from .layout import TILES
+from .pad import Pad
 from .rules import Rules
 from .state import Hand, Laid, State, pile
-from .table import Table
 
 SINGLES = tuple(Lay((tile,)) for tile in range(TILES + 1))  # made once: building options is the hot path
 
 # --- dealing ---
 
 
-def deal_due(rules: Rules, at: State | Table) -> Draw:
+def deal_due(rules: Rules, at: State | Pad) -> Draw:
     """What chance has to deal in this phase."""
     seats = tuple(range(rules.seats))
     if at.phase == "deal":
@@ -31,44 +31,44 @@ def deal_due(rules: Rules, at: State | Table) -> Draw:
     return Draw("dozen", at.stock.candidates, (_dozen(rules, at),) * rules.seats, seats)
 
 
-def _dozen(rules: Rules, at: State | Table) -> int:
+def _dozen(rules: Rules, at: State | Pad) -> int:
     """How many tiles everybody gets next: a dozen, unless a made-up position has fewer in stock."""
     return min(rules.hand, at.stock.size // rules.seats)
 
 
-def accept(table: Table, drawn: Drawn) -> None:
+def accept(pad: Pad, drawn: Drawn) -> None:
     """Hand out what chance has dealt."""
     if drawn.word == "deal-actions":
-        _deal_actions(table, drawn)
+        _deal_actions(pad, drawn)
         return
-    seats = table.rules.seats
+    seats = pad.rules.seats
     hands, starters = drawn.groups[:seats], drawn.groups[seats:]
     for seat, tiles in enumerate(hands):
-        table.hold(seat, *tiles, openly=False)
-        table.tell(Dealt(seat, tiles, owner=seat))
-    table.dealt += 1
+        pad.hold(seat, *tiles, openly=False)
+        pad.tell(Dealt(seat, tiles, owner=seat))
+    pad.dealt += 1
     if drawn.word == "dozen":
-        table.stock = table.stock.less(tile for tiles in hands for tile in tiles)
-        _next_round(table)
+        pad.stock = pad.stock.less(tile for tiles in hands for tile in tiles)
+        _next_round(pad)
         return
-    _open_rows(table, tuple(tile for (tile,) in starters))
-    if table.rules.has_stock:
-        table.stock = pile(without(table.rules.tiles, [t for group in drawn.groups for t in group]))
-    table.phase = "deal-actions" if table.rules.pro else "choose"
+    _open_rows(pad, tuple(tile for (tile,) in starters))
+    if pad.rules.has_stock:
+        pad.stock = pile(without(pad.rules.tiles, [t for group in drawn.groups for t in group]))
+    pad.phase = "deal-actions" if pad.rules.pro else "choose"
 
 
-def _open_rows(table: Table, starters: tuple[int, ...]) -> None:
-    for row, tile in zip(table.rules.first_rows, starters, strict=True):
-        table.rows[row] = (tile,)
-    table.tell(RowsLaid(tuple(row + 1 for row in table.rules.first_rows), starters))
+def _open_rows(pad: Pad, starters: tuple[int, ...]) -> None:
+    for row, tile in zip(pad.rules.first_rows, starters, strict=True):
+        pad.rows[row] = (tile,)
+    pad.tell(RowsLaid(tuple(row + 1 for row in pad.rules.first_rows), starters))
 
 
-def _deal_actions(table: Table, drawn: Drawn) -> None:
+def _deal_actions(pad: Pad, drawn: Drawn) -> None:
     for seat, cards in enumerate(drawn.groups):
-        table.actions[seat] = cards
-        table.tell(ActionsDealt(seat, cards, owner=seat))
-    table.action_pile = table.action_pile.less(card for cards in drawn.groups for card in cards)
-    table.phase = "choose"
+        pad.actions[seat] = cards
+        pad.tell(ActionsDealt(seat, cards, owner=seat))
+    pad.action_pile = pad.action_pile.less(card for cards in drawn.groups for card in cards)
+    pad.phase = "choose"
 
 
 # --- laying ---
@@ -91,67 +91,67 @@ def lays(hand: Hand, count: int) -> tuple[Lay, ...]:
     return tuple(map(Lay, combinations(hand, count)))
 
 
-def reveal(table: Table, choices: Mapping[Seat, Lay]) -> None:
+def reveal(pad: Pad, choices: Mapping[Seat, Lay]) -> None:
     """Turn up what everybody laid; the lowest tile is placed first."""
     for seat, lay in choices.items():
-        table.spend(seat, *lay.tiles)
+        pad.spend(seat, *lay.tiles)
     laid = [Laid(tile, seat) for seat, lay in choices.items() for tile in lay.tiles]
-    table.queue = sorted(laid, key=lambda one: one.tile)
-    table.phase = "place"
-    table.tell(Revealed(tuple(table.queue)))
+    pad.queue = sorted(laid, key=lambda one: one.tile)
+    pad.phase = "place"
+    pad.tell(Revealed(tuple(pad.queue)))
 
 
 # --- the end of a round ---
 
 
-def finish_round(table: Table) -> None:
+def finish_round(pad: Pad) -> None:
     """Play on, deal again, or count."""
-    rules = table.rules
+    rules = pad.rules
     if rules.pro:
-        if not all(table.hands):
-            _finish_pro(table, "out-of-tiles")
-        elif rules.max_rounds is not None and table.round >= rules.max_rounds:
-            _finish_pro(table, "max-rounds")
+        if not all(pad.hands):
+            _finish_pro(pad, "out-of-tiles")
+        elif rules.max_rounds is not None and pad.round >= rules.max_rounds:
+            _finish_pro(pad, "max-rounds")
         else:
-            _next_round(table)
-    elif any(table.hands):
-        _next_round(table)
-    elif table.dealt < rules.dozens and _dozen(rules, table):
-        table.phase = "dozen"
+            _next_round(pad)
+    elif any(pad.hands):
+        _next_round(pad)
+    elif pad.dealt < rules.dozens and _dozen(rules, pad):
+        pad.phase = "dozen"
     else:
-        _finish(table, "all-placed")
+        _finish(pad, "all-placed")
 
 
-def _next_round(table: Table) -> None:
-    table.round += 1
-    table.phase = "choose"
+def _next_round(pad: Pad) -> None:
+    pad.round += 1
+    pad.phase = "choose"
 
 
-def _finish(table: Table, reason: str) -> None:
-    table.phase = "over"
-    table.tell(GameEnded(reason, tuple(table.scores)))
+def _finish(pad: Pad, reason: str) -> None:
+    pad.phase = "over"
+    pad.tell(GameEnded(reason, tuple(pad.scores)))
 
 
-def _finish_pro(table: Table, reason: str) -> None:
+def _finish_pro(pad: Pad, reason: str) -> None:
     """Tiles that are left cost their bulls, action cards bring a point each."""
-    rules = table.rules
-    losses = [rules.bulls(hand) for hand in table.hands]
-    for seat, hand in enumerate(table.hands):
+    rules = pad.rules
+    losses = [rules.bulls(hand) for hand in pad.hands]
+    for seat, hand in enumerate(pad.hands):
         if hand:
-            table.tell(TilesShown(seat, hand, losses[seat]))
-    table.known = list(table.hands)
+            pad.tell(TilesShown(seat, hand, losses[seat]))
+    pad.known = list(pad.hands)
     for seat, loss in enumerate(losses):
-        gain = len(table.actions[seat])
+        gain = len(pad.actions[seat])
         if rules.end_clamp == "net":
-            _count(table, seat, gain - loss, "end")
+            _count(pad, seat, gain - loss, "end")
         else:
-            _count(table, seat, -loss, "tiles-left")
-            _count(table, seat, gain, "cards-left")
-    _finish(table, reason)
+            _count(pad, seat, -loss, "tiles-left")
+            _count(pad, seat, gain, "cards-left")
+    _finish(pad, reason)
 
 
-def _count(table: Table, seat: Seat, points: int, reason: str) -> None:
+def _count(pad: Pad, seat: Seat, points: int, reason: str) -> None:
     """Points of the end: lucky cards are worth nothing any more, so clovers do not matter."""
     if points:
-        table.score(seat, points, reason)
-        table.lucky_due = None
+        pad.score(seat, points, reason)
+        pad.lucky_due = None

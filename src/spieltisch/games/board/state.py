@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from ...core.chance import Group, without
 from ...core.events import Seat
+from ...core.frozen import grown
 from .memory import Memory
 
 Tile = int
@@ -37,7 +38,7 @@ class Opening:
 
     tile: Tile
     seat: Seat
-    taken: int  # the row it comes from
+    taken: int  # the row it comes from, from 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,27 +88,36 @@ def added(items: tuple[Any, ...], *more: Any) -> tuple[Any, ...]:
     return tuple(grown)
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """One moment of a game."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """All that everybody sees."""
 
     phase: Phase
     round: int
     dealt: int  # dozens so far
     scores: tuple[int, ...]
     rows: tuple[Row, ...]
-    hands: tuple[Hand, ...]
     known: tuple[Hand, ...]  # tiles that everybody saw go into a hand
-    stock: Pile = Pile()
     box: tuple[Tile, ...] = ()  # what went there openly
     queue: tuple[Laid, ...] = ()  # revealed and not yet placed, in placing order
-    stops: tuple[int, ...] = ()  # rows with a sign
-    actions: tuple[Cards, ...] = ()
-    action_pile: Pile = Pile()
+    stops: tuple[int, ...] = ()  # rows with a sign, from 0
     action_discard: Cards = ()
-    memory: Memory | None = None
     lucky: tuple[Cards, ...] = ()
     lucky_stacks: tuple[int, ...] = ()  # five, bulls
     lucky_due: LuckyDue | None = None
     drawing: Drawing | None = None
     opening: Opening | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(Table):
+    """One moment of a game: what everybody sees, and what is behind the screens and in the piles."""
+
+    hands: tuple[Hand, ...]
+    stock: Pile = Pile()
+    actions: tuple[Cards, ...] = ()
+    action_pile: Pile = Pile()
+    memory: Memory | None = None
+
+
+with_hidden = grown(Table, State)  # what everybody sees, and the rest

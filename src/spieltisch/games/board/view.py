@@ -8,17 +8,34 @@ from random import Random
 
 from ...core.chance import Group, without
 from ...core.events import Seat
+from ...core.frozen import grown
 from .memory import Memory
 from .recall import recall
 from .rules import Rules
-from .state import Cards, Drawing, Hand, Laid, LuckyDue, Opening, Phase, Pile, Row, State, Tile, added, pile
+from .state import (
+    Cards,
+    Drawing,
+    Hand,
+    Laid,
+    LuckyDue,
+    Opening,
+    Phase,
+    Pile,
+    Row,
+    State,
+    Table,
+    Tile,
+    added,
+    pile,
+    with_hidden,
+)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """Everything that lies open, and one seat's own tiles and cards."""
 
-    seat: Seat | None
+    seat: Seat | None  # written out, for this is the order in which a view is sent
     phase: Phase
     round: int
     dealt: int
@@ -30,7 +47,7 @@ class View:
     stock: int
     box: tuple[Tile, ...]
     queue: tuple[Laid, ...]
-    stops: tuple[int, ...]
+    stops: tuple[int, ...]  # rows, from 0
     actions: Cards
     action_sizes: tuple[int, ...]
     action_pile: int
@@ -43,32 +60,21 @@ class View:
     opening: Opening | None
 
 
-def view_of(state: State, seat: Seat | None) -> View:
+_seen = grown(Table, View)
+
+
+def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The table as seen from a seat; ``None`` is a spectator."""
-    return View(
+    return _seen(
+        state,
         seat=seat,
-        phase=state.phase,
-        round=state.round,
-        dealt=state.dealt,
-        scores=state.scores,
-        rows=state.rows,
         hand=() if seat is None else state.hands[seat],
         sizes=tuple(map(len, state.hands)),
-        known=state.known,
         stock=state.stock.size,
-        box=state.box,
-        queue=state.queue,
-        stops=state.stops,
         actions=state.actions[seat] if seat is not None and state.actions else (),
         action_sizes=tuple(map(len, state.actions)),
         action_pile=state.action_pile.size,
-        action_discard=state.action_discard,
         memory=None if state.memory is None else state.memory.seen_by(seat),
-        lucky=state.lucky,
-        lucky_stacks=state.lucky_stacks,
-        lucky_due=state.lucky_due,
-        drawing=state.drawing,
-        opening=state.opening,
     )
 
 
@@ -76,27 +82,8 @@ def world_of(rules: Rules, view: View, rng: Random) -> State:
     """Deal out what this seat has not seen."""
     hands, stock = _tiles(rules, view, rng)
     actions, action_pile, memory = _actions(rules, view, rng)
-    return State(
-        view.phase,
-        view.round,
-        view.dealt,
-        view.scores,
-        view.rows,
-        hands,
-        view.known,
-        stock,
-        view.box,
-        view.queue,
-        view.stops,
-        actions,
-        action_pile,
-        view.action_discard,
-        memory,
-        view.lucky,
-        view.lucky_stacks,
-        view.lucky_due,
-        view.drawing,
-        view.opening,
+    return with_hidden(
+        view, hands=hands, stock=stock, actions=actions, action_pile=action_pile, memory=memory
     )
 
 

@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
-from random import Random
 from typing import Any
 
 from ...core.chance import Draw, Drawn
-from ...core.engine import Engine
+from ...core.engine import Folder, FolderEngine
 from ...core.events import Event, Seat
-from ...core.game import CHANCE, TEAM, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.game import CHANCE, TEAM, Actor, Aim, Decision, Outcome, Step, require_answers
 from ...core.meaning import Meaning
 from ..rows import bull_sum
-from . import notation, position, uses
+from . import notation, position, uses, view
 from .actions import PLAYS, TAKES, Action, Play, TakeRow
 from .events import Dealt, GameScored, Placed, Revealed, RowsLaid, RowTaken
-from .placing import Placing, takeable
-from .round import Round, specials_due
+from .pad import Pad
+from .placing import place, takeable
+from .round import open_specials, place_due, play_on, replace_with, specials_due
 from .rules import Rules
 from .state import BUFFALO, Card, Laid, State
-from .view import View, view_of, world_of
+from .view import View
 from .windows import window
 
 
-class Buffalo(Engine[Rules, State, Action]):
+class Buffalo(FolderEngine[Rules, State, View, Action]):
     """One game: ten rounds, then both piles are compared."""
 
     family = "buffalo"
+    folder = Folder(notation, position, view)
     aim: Aim = "team"
     closing = (GameScored,)
     meaning = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play,))
@@ -45,9 +45,9 @@ class Buffalo(Engine[Rules, State, Action]):
 
     def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
         assert isinstance(action, Play)
-        placing = Placing(self.rules, state)
-        placing.place(Laid(action.card, actor))
-        return tuple(placing.events)
+        pad = Pad(self.rules, state)
+        place(pad, Laid(action.card, actor))
+        return tuple(pad.events)
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.deal == 0:
@@ -74,23 +74,24 @@ class Buffalo(Engine[Rules, State, Action]):
     def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
         decisions = self.pending(state)
         require_answers(self, decisions, choices)
+        pad = Pad(self.rules, state)
         if decisions[0].prompt == "play-card":
-            return self._reveal(state, choices)
-        round_ = Round(self.rules, state)
+            self._reveal(pad, choices)
+            return self._played_on(pad)
         match choices[decisions[0].actor]:
             case Drawn("deal", groups):
-                return self._dealt(state, groups)
+                self._deal_out(pad, groups)
             case Drawn(_, (names,)):
-                round_.open_specials(names)
+                open_specials(pad, names)
             case Play(card):
-                round_.replace_with(card)
+                replace_with(pad, card)
             case TakeRow(row):
-                round_.place_due(row - 1)
+                place_due(pad, row - 1)
             case Drawn():
                 raise AssertionError("specials are drawn as one group")
             case action:
-                uses.apply(round_, action)
-        return self._played_on(round_)
+                uses.apply(pad, action)
+        return self._played_on(pad)
 
     def scores(self, state: State) -> tuple[int, ...]:
         return (bull_sum(state.team_taken),) * self.seats
@@ -108,37 +109,19 @@ class Buffalo(Engine[Rules, State, Action]):
             (("team", result.counted), ("buffalo", result.buffalo)),
         )
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(self.rules, state, seat)
-
-    def determinize(self, view: View, rng: Random) -> State:
-        return world_of(self.rules, view, rng)
-
-    def encode(self, action: Action) -> str:
-        return notation.encode(action)
-
-    def decode(self, text: str) -> Action:
-        return notation.decode(self.rules, text)
-
-    def dump(self, state: State) -> Position:
-        return position.dump(self, state)
-
-    def enter(self, position_: Position) -> Step[State]:
-        return position.enter(self, position_)
-
     # ---- playing on -------------------------------------------------------
 
     def play_on(self, state: State) -> Step[State]:
         """Do what needs no choice, and score the game if it is over."""
-        return Step(state, ()) if state.over else self._played_on(Round(self.rules, state))
+        return Step(state, ()) if state.over else self._played_on(Pad(self.rules, state))
 
-    def buffalo_cards(self, state: State) -> tuple[Card, ...]:
+    def buffalo_cards(self, at: State | Pad) -> tuple[Card, ...]:
         """The cards that may lie in the buffalo's stack: those that are nowhere else."""
-        piles = (*state.hands, *state.rows, state.team_taken, state.buffalo_taken)
+        piles = (*at.hands, *at.rows, at.team_taken, at.buffalo_taken)
         named = {card for pile in piles for card in pile}
-        named.update(laid.card for laid in state.queue)
-        if state.replacing is not None:
-            named.add(state.replacing.card)
+        named.update(laid.card for laid in at.queue)
+        if at.replacing is not None:
+            named.add(at.replacing.card)
         return tuple(card for card in self._deal.pool if card not in named)
 
     def _hidden(self, state: State) -> tuple[Decision[Action], ...]:
@@ -152,36 +135,33 @@ class Buffalo(Engine[Rules, State, Action]):
                 decisions.append(Decision(CHANCE, "buffalo", draw))
         return tuple(decisions)
 
-    def _dealt(self, state: State, groups: tuple[tuple[Card, ...], ...]) -> Step[State]:
+    def _deal_out(self, pad: Pad, groups: tuple[tuple[Card, ...], ...]) -> None:
         hands, rows = groups[: self.seats], groups[self.seats :]
-        state = replace(state, deal=1, hands=hands, rows=rows, buffalo=self.rules.hand)
-        dealt = [Dealt(seat, cards, owner=seat) for seat, cards in enumerate(hands)]
-        return self._played_on(Round(self.rules, state, (*dealt, RowsLaid(1, rows))))
+        pad.deal, pad.buffalo = 1, self.rules.hand
+        pad.hands, pad.rows = list(hands), list(rows)
+        pad.events += [Dealt(seat, cards, owner=seat) for seat, cards in enumerate(hands)]
+        pad.events.append(RowsLaid(1, rows))
 
-    def _reveal(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
-        round_ = Round(self.rules, state)
-        drawn = None
+    def _reveal(self, pad: Pad, choices: Mapping[Actor, Action]) -> None:
+        if pad.buffalo:
+            drawn = choices.get(CHANCE)
+            card = drawn.groups[0][0] if isinstance(drawn, Drawn) else self.buffalo_cards(pad)[0]
+            pad.queue.append(Laid(card, BUFFALO))
+            pad.buffalo -= 1
         for actor, action in sorted(choices.items()):
             if isinstance(action, Play):
-                round_.leave_hand(actor, action.card)
-                round_.queue.append(Laid(action.card, actor))
-            elif isinstance(action, Drawn):
-                drawn = action.groups[0][0]
-        if state.buffalo:
-            card = self.buffalo_cards(state)[0] if drawn is None else drawn
-            round_.queue.append(Laid(card, BUFFALO))
-            round_.buffalo -= 1
-        round_.queue.sort(key=lambda laid: laid.card)
-        round_.events.append(Revealed(tuple(round_.queue)))
-        round_.passed = False
-        return self._played_on(round_)
+                pad.leave_hand(actor, action.card)
+                pad.queue.append(Laid(action.card, actor))
+        pad.queue.sort(key=lambda laid: laid.card)
+        pad.events.append(Revealed(tuple(pad.queue)))
+        pad.passed = False
 
-    def _played_on(self, round_: Round) -> Step[State]:
-        step = round_.play_on()
+    def _played_on(self, pad: Pad) -> Step[State]:
+        play_on(pad)
+        step = pad.freeze()
         if not step.state.over:
             return step
-        events: tuple[Event, ...] = (*step.events, self._result(step.state))
-        return Step(step.state, events)
+        return Step(step.state, (*step.events, self._result(step.state)))
 
     def _result(self, state: State) -> GameScored:
         team, buffalo = bull_sum(state.team_taken), bull_sum(state.buffalo_taken)

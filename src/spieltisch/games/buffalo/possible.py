@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...core.errors import ImpossiblePosition
 from ...core.position import unique
-from ..nimmt.position import require_rows
+from ..nimmt.possible import require_rows
 from .rules import Rules
 from .state import BUFFALO, State
 

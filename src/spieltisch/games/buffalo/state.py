@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from ...core.events import Seat
+from ...core.frozen import grown
 from ..nimmt.state import Card as Card
 from ..nimmt.state import Hand as Hand
 from ..rows import Row
@@ -41,9 +42,9 @@ class Table:
     specials: tuple[str, ...] = ()  # face up
     special_stack: int = 0  # face down
     specials_gone: tuple[str, ...] = ()  # sorted
-    seven: tuple[int, ...] = ()  # rows beside which a 7 nimmt! lies, ascending; twice where two lie there
-    stopped: tuple[int, ...] = ()  # rows beside which a Stopp! lies, ascending
-    emptied: tuple[int, ...] = ()  # empty rows in the order they were emptied
+    seven: tuple[int, ...] = ()  # rows from 0 with a 7 nimmt!, ascending; twice where two lie there
+    stopped: tuple[int, ...] = ()  # rows from 0 with a Stopp!, ascending
+    emptied: tuple[int, ...] = ()  # empty rows from 0, in the order they were emptied
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,4 +60,4 @@ class State(Table):
         return self.deal > 0 and not running
 
 
-PUBLIC = tuple(field.name for field in fields(Table))
+with_hands = grown(Table, State)  # what everybody sees, and the hands

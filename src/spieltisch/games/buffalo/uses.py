@@ -4,124 +4,125 @@ from __future__ import annotations
 
 from .actions import GoOn, Lift, TeamAction, UseBeside, UseInsert, UseOrder, UseReplace, UseShift, UseSort
 from .events import OrderChanged, SpecialUsed, StopLifted
-from .round import Round
+from .pad import Pad
+from .placing import insert, row_of, shift
+from .round import finish, place_due
 from .state import BUFFALO, Laid
 
 
-def apply(round_: Round, action: TeamAction) -> None:
+def apply(pad: Pad, action: TeamAction) -> None:
     """Carry out a choice of the team."""
     match action:
         case GoOn():
-            _go_on(round_)
+            _go_on(pad)
         case Lift(row):
-            _lift(round_, row)
+            _lift(pad, row)
         case UseBeside():
-            _beside(round_, action)
+            _beside(pad, action)
         case UseReplace(seat):
-            _replace(round_, _of(round_, seat))
+            _replace(pad, _of(pad, seat))
         case UseInsert():
-            _insert(round_, action)
+            _insert(pad, action)
         case UseShift():
-            _shift(round_, action)
+            _shift(pad, action)
         case UseOrder():
-            _order(round_, action)
+            _order(pad, action)
         case UseSort():
-            _sort(round_, action)
+            _sort(pad, action)
 
 
-def _of(round_: Round, seat: int) -> Laid:
-    return next(laid for laid in round_.queue if laid.seat == seat)
+def _of(pad: Pad, seat: int) -> Laid:
+    return next(laid for laid in pad.queue if laid.seat == seat)
 
 
-def _spend(round_: Round, special: str, stays: bool = False) -> None:
+def _spend(pad: Pad, special: str, stays: bool = False) -> None:
     """A used special is not face up any more, and out of the game unless it stays beside a row."""
-    at = round_.specials.index(special)
-    round_.specials = round_.specials[:at] + round_.specials[at + 1 :]
+    at = pad.specials.index(special)
+    pad.specials = pad.specials[:at] + pad.specials[at + 1 :]
     if not stays:
-        _leave(round_, special)
+        _leave(pad, special)
 
 
-def _leave(round_: Round, special: str) -> None:
-    round_.placing.gone = tuple(sorted((*round_.placing.gone, special)))
+def _leave(pad: Pad, special: str) -> None:
+    pad.specials_gone = tuple(sorted((*pad.specials_gone, special)))
 
 
-def _go_on(round_: Round) -> None:
-    if round_.queue:
-        round_.place_due()
+def _go_on(pad: Pad) -> None:
+    if pad.queue:
+        place_due(pad)
     else:
-        round_.passed = True
+        pad.passed = True
 
 
-def _lift(round_: Round, row: int) -> None:
-    placing = round_.placing
-    placing.stopped = tuple(r for r in placing.stopped if r != row - 1)
-    _leave(round_, "stop")
-    round_.events.append(StopLifted(row))
+def _lift(pad: Pad, row: int) -> None:
+    pad.stopped = tuple(r for r in pad.stopped if r != row - 1)
+    _leave(pad, "stop")
+    pad.events.append(StopLifted(row))
 
 
-def _beside(round_: Round, use: UseBeside) -> None:
-    placing, row = round_.placing, use.row - 1
-    _spend(round_, use.special, stays=True)
+def _beside(pad: Pad, use: UseBeside) -> None:
+    row = use.row - 1
+    _spend(pad, use.special, stays=True)
     if use.special == "seven":
-        placing.seven = tuple(sorted((*placing.seven, row)))
+        pad.seven = tuple(sorted((*pad.seven, row)))
     else:
-        placing.stopped = tuple(sorted((*placing.stopped, row)))
-    round_.events.append(SpecialUsed(use.special, use.special, row=use.row))
+        pad.stopped = tuple(sorted((*pad.stopped, row)))
+    pad.events.append(SpecialUsed(use.special, use.special, row=use.row))
 
 
-def _replace(round_: Round, laid: Laid) -> None:
+def _replace(pad: Pad, laid: Laid) -> None:
     assert laid.seat != BUFFALO
-    _spend(round_, "replace")
-    round_.leave_queue(laid)
-    round_.replacing = laid
-    round_.events.append(SpecialUsed("replace", "replace", seat=laid.seat, card=laid.card))
+    _spend(pad, "replace")
+    pad.leave_queue(laid)
+    pad.replacing = laid
+    pad.events.append(SpecialUsed("replace", "replace", seat=laid.seat, card=laid.card))
 
 
-def _insert(round_: Round, use: UseInsert) -> None:
-    laid = round_.queue[0] if use.seat is None else _of(round_, use.seat)
+def _insert(pad: Pad, use: UseInsert) -> None:
+    laid = pad.queue[0] if use.seat is None else _of(pad, use.seat)
     assert laid.seat != BUFFALO
-    _spend(round_, "insert")
-    round_.events.append(
+    _spend(pad, "insert")
+    pad.events.append(
         SpecialUsed("insert", "insert", row=use.row, place=use.place, seat=laid.seat, card=laid.card)
     )
-    round_.placing.insert(laid, use.row - 1)
-    round_.finish(laid)
+    insert(pad, laid, use.row - 1)
+    finish(pad, laid)
 
 
-def _shift(round_: Round, use: UseShift) -> None:
-    _spend(round_, "shift")
-    origin = round_.placing.row_of(use.card) + 1
-    round_.events.append(
+def _shift(pad: Pad, use: UseShift) -> None:
+    _spend(pad, "shift")
+    origin = row_of(pad, use.card) + 1
+    pad.events.append(
         SpecialUsed("shift", "shift", row=use.row, place=use.place, card=use.card, origin=origin)
     )
-    taker = round_.queue[0].seat if round_.rules.shift_taker == "next" else None
-    round_.placing.shift(use.card, use.row - 1, taker)
+    taker = pad.queue[0].seat if pad.rules.shift_taker == "next" else None
+    shift(pad, use.card, use.row - 1, taker)
 
 
-def _order(round_: Round, use: UseOrder) -> None:
-    _spend(round_, use.special)
-    laid = _of(round_, use.seat)
+def _order(pad: Pad, use: UseOrder) -> None:
+    _spend(pad, use.special)
+    laid = _of(pad, use.seat)
     kind = use.special
     if use.second:
         kind = "second" if use.special == "first" else "second-last"
-    round_.events.append(SpecialUsed(use.special, kind, seat=use.seat, card=laid.card))
-    round_.queue.remove(laid)
+    pad.events.append(SpecialUsed(use.special, kind, seat=use.seat, card=laid.card))
+    pad.queue.remove(laid)
     at = int(use.second)
     if use.special == "first":
-        round_.queue.insert(at, laid)
-        round_.first = (*(seat for seat in round_.first if seat != use.seat), use.seat)
+        pad.queue.insert(at, laid)
+        pad.first = (*(seat for seat in pad.first if seat != use.seat), use.seat)
     else:
-        round_.queue.insert(len(round_.queue) - at, laid)
-        round_.last = (*(seat for seat in round_.last if seat != use.seat), use.seat)
-    _tell_order(round_)
+        pad.queue.insert(len(pad.queue) - at, laid)
+        pad.last = (*(seat for seat in pad.last if seat != use.seat), use.seat)
+    _tell_order(pad)
 
 
-def _sort(round_: Round, use: UseSort) -> None:
-    _spend(round_, "sort")
-    round_.events.append(SpecialUsed("sort", "sort"))
-    round_.queue.sort(key=lambda laid: use.cards.index(laid.card))
-    _tell_order(round_)
+def _sort(pad: Pad, use: UseSort) -> None:
+    _spend(pad, "sort")
+    pad.events.append(SpecialUsed("sort", "sort"))
+    pad.queue.sort(key=lambda laid: use.cards.index(laid.card))
+    _tell_order(pad)
 
 
-def _tell_order(round_: Round) -> None:
-    round_.events.append(OrderChanged(tuple(laid.card for laid in round_.queue)))
+def _tell_order(pad: Pad) -> None:
+    pad.events.append(OrderChanged(tuple(laid.card for laid in pad.queue)))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from ...core.events import Seat
+from ...core.frozen import grown
 from ..rows import bull_sum
 from .rules import Rules
-from .state import PUBLIC, Hand, State, Table
+from .state import Hand, State, Table, with_hands
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,25 +26,24 @@ class View(Table):
     buffalo_points: int | None
 
 
+_seen = grown(Table, View)
+
+
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The table as seen from a seat; ``None`` is a spectator."""
     shown = rules.show_buffalo_score or state.over
-    return View(
+    return _seen(
+        state,
         seat=seat,
         hand=() if seat is None else state.hands[seat],
         sizes=tuple(map(len, state.hands)),
         buffalo_points=bull_sum(state.buffalo_taken) if shown else None,
-        **_public(state),
     )
 
 
 def world_of(rules: Rules, view: View, rng: Random) -> State:
     """Deal the unseen cards to the other hands; the rest may lie in the buffalo's stack."""
-    return State(hands=_hands(rules, view, rng), **_public(view))
-
-
-def _public(table: Table) -> dict[str, Any]:
-    return {name: getattr(table, name) for name in PUBLIC}
+    return with_hands(view, hands=_hands(rules, view, rng))
 
 
 def _hands(rules: Rules, view: View, rng: Random) -> tuple[Hand, ...]:

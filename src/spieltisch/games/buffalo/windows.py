@@ -10,6 +10,7 @@ from math import factorial
 from random import Random
 
 from .actions import GoOn, Lift, TeamAction, UseBeside, UseInsert, UseOrder, UseReplace, UseShift, UseSort
+from .pad import Pad
 from .placing import takeable, waiting
 from .rules import Rules
 from .state import BUFFALO, Card, State
@@ -46,77 +47,77 @@ class Window:
         return UseSort(cards)
 
 
-def window(rules: Rules, state: State) -> Window | None:
+def window(rules: Rules, at: State | Pad) -> Window | None:
     """The window before the next placement or, where agreed, before the hidden choice.
 
     Before the choice nothing is revealed yet: only what lies beside the rows makes sense then.
     ``None``: there is nothing to do but to go on.
     """
-    if not state.specials and not state.stopped:
+    if not at.specials and not at.stopped:
         return None
-    uses = [Lift(row + 1) for row in state.stopped] + _beside(rules, state)
+    uses = [Lift(row + 1) for row in at.stopped] + _beside(rules, at)
     sortable: tuple[Card, ...] = ()
-    if state.queue:
-        uses += [*_replace(rules, state), *_insert(rules, state), *_shift(state), *_order(rules, state)]
-        if "sort" in state.specials and len(state.queue) > 1:
-            sortable = tuple(laid.card for laid in state.queue)
+    if at.queue:
+        uses += [*_replace(rules, at), *_insert(rules, at), *_shift(at), *_order(rules, at)]
+        if "sort" in at.specials and len(at.queue) > 1:
+            sortable = tuple(laid.card for laid in at.queue)
     if not uses and not sortable:
         return None
     return Window((GoOn(), *uses), sortable)
 
 
-def _beside(rules: Rules, state: State) -> list[TeamAction]:
+def _beside(rules: Rules, at: State | Pad) -> list[TeamAction]:
     uses: list[TeamAction] = []
     rows = range(rules.rows)
-    if "seven" in state.specials:
-        uses += [UseBeside("seven", row + 1) for row in rows if rules.stack_seven or row not in state.seven]
-    if "stop" in state.specials and len(state.stopped) < rules.rows - 1:  # some row must stay open
-        uses += [UseBeside("stop", row + 1) for row in rows if row not in state.stopped]
+    if "seven" in at.specials:
+        uses += [UseBeside("seven", row + 1) for row in rows if rules.stack_seven or row not in at.seven]
+    if "stop" in at.specials and len(at.stopped) < rules.rows - 1:  # some row must stay open
+        uses += [UseBeside("stop", row + 1) for row in rows if row not in at.stopped]
     return uses
 
 
-def _replace(rules: Rules, state: State) -> Iterator[TeamAction]:
-    if "replace" not in state.specials:
+def _replace(rules: Rules, at: State | Pad) -> Iterator[TeamAction]:
+    if "replace" not in at.specials:
         return
-    due = state.queue[:1] if rules.replace_only_on_turn else state.queue
+    due = at.queue[:1] if rules.replace_only_on_turn else at.queue
     for seat in sorted(laid.seat for laid in due if laid.seat != BUFFALO):
-        if state.hands[seat]:
+        if at.hands[seat]:
             yield UseReplace(seat)
 
 
-def _insert(rules: Rules, state: State) -> Iterator[TeamAction]:
-    if "insert" not in state.specials or waiting(state) is not None:
+def _insert(rules: Rules, at: State | Pad) -> Iterator[TeamAction]:
+    if "insert" not in at.specials or waiting(at) is not None:
         return
-    for laid in state.queue if rules.insert_any_card else state.queue[:1]:
+    for laid in at.queue if rules.insert_any_card else at.queue[:1]:
         if laid.seat == BUFFALO:
             continue
         owner = laid.seat if rules.insert_any_card else None
-        for row in takeable(state):
-            cards = state.rows[row]
+        for row in takeable(at):
+            cards = at.rows[row]
             if laid.card < cards[-1]:
                 yield UseInsert(row + 1, bisect(cards, laid.card) + 1, owner)
 
 
-def _shift(state: State) -> Iterator[TeamAction]:
-    if "shift" not in state.specials:
+def _shift(at: State | Pad) -> Iterator[TeamAction]:
+    if "shift" not in at.specials:
         return
-    rows = takeable(state)
+    rows = takeable(at)
     for origin in rows:
-        for card in state.rows[origin]:
+        for card in at.rows[origin]:
             for row in rows:
                 if row != origin:
-                    yield UseShift(card, row + 1, bisect(state.rows[row], card) + 1)
+                    yield UseShift(card, row + 1, bisect(at.rows[row], card) + 1)
 
 
-def _order(rules: Rules, state: State) -> Iterator[TeamAction]:
-    places = {laid.seat: at for at, laid in enumerate(state.queue)}
+def _order(rules: Rules, at: State | Pad) -> Iterator[TeamAction]:
+    places = {laid.seat: place for place, laid in enumerate(at.queue)}
     end = len(places) - 1
     moves = (
-        ("first", state.first, 0, 1, state.placed == 0 or not rules.first_only_at_start),
-        ("last", state.last, end, end - 1, True),
+        ("first", at.first, 0, 1, at.placed == 0 or not rules.first_only_at_start),
+        ("last", at.last, end, end - 1, True),
     )
     for special, earlier, first, second, allowed in moves:
-        if special not in state.specials or not allowed:
+        if special not in at.specials or not allowed:
             continue
         for seat in sorted(seat for seat in places if seat != BUFFALO):
             if places[seat] != first:

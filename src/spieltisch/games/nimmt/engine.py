@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from operator import add
-from random import Random
 from typing import Any
 
 from ...core.chance import Draw, Drawn
-from ...core.engine import Engine
+from ...core.engine import Folder, FolderEngine
 from ...core.events import Event, Seat
-from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Step, require_answers
 from ...core.meaning import Meaning
 from ...core.outcome import ranked
-from ..rows import bull_sum
-from . import notation, position
+from ..rows import Row, bull_sum
+from . import notation, position, view
 from .actions import PLAYS, TAKES, TURNED_PLAYS, Action, Pick, Play, TakeRow
 from .events import (
     DealScored,
@@ -28,16 +26,18 @@ from .events import (
     RowsLaid,
     RowTaken,
 )
-from .placing import Placing
+from .pad import Pad
+from .placing import next_card, place, place_all, set_up_fans, take
 from .rules import Rules
 from .state import Hand, Laid, State
-from .view import View, view_of, world_of
+from .view import View
 
 
-class Nimmt(Engine[Rules, State, Action]):
+class Nimmt(FolderEngine[Rules, State, View, Action]):
     """A match of one of the card game's modes."""
 
     family = "nimmt"
+    folder = Folder(notation, position, view)
     aim: Aim = "fewest"
     closing = (DealScored,)
     meaning = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play,))
@@ -52,26 +52,35 @@ class Nimmt(Engine[Rules, State, Action]):
 
     def initial(self) -> State:
         nobody = ((),) * self.seats
-        reversers = (True,) * self.seats if self.rules.has("reverser") else ()
-        rows = ((),) * self.rules.rows
-        state = State(0, (0,) * self.seats, nobody, rows, nobody, reversers=reversers)
-        return self._settle(state, [], scored=True).state
+        state = State(
+            deal=0,
+            points=(0,) * self.seats,
+            hands=nobody,
+            rows=((),) * self.rules.rows,
+            taken=nobody,
+            reversers=(True,) * self.seats if self.rules.has("reverser") else (),
+        )
+        return self.play_on(state).state
 
     def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
         require_answers(self, self.pending(state), choices)
+        pad = Pad(self.rules, state)
         actor, action = next(iter(choices.items()))
         match action:
             case Play():
-                plays = {seat: play for seat, play in choices.items() if isinstance(play, Play)}
-                return self._reveal(state, plays)
+                self._reveal(pad, {seat: play for seat, play in choices.items() if isinstance(play, Play)})
             case TakeRow(row):
-                return self._take_row(state, row - 1)
+                take(pad, next_card(pad), row - 1, "low")
+                place_all(pad)
             case Pick(card):
-                return self._draft(state, actor, card)
+                self._draft(pad, actor, card)
             case Drawn("starter", ((seat,),)):
-                return Step(replace(state, drafter=seat), (DraftStarted(seat),))
+                pad.drafter = seat
+                pad.events.append(DraftStarted(seat))
             case Drawn(_, groups):
-                return self._dealt(state, groups)
+                self._deal_out(pad, groups)
+        self._settle(pad)
+        return pad.freeze()
 
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple(map(add, state.points, map(bull_sum, state.taken)))
@@ -82,29 +91,11 @@ class Nimmt(Engine[Rules, State, Action]):
         reason = "target-score" if self.rules.num_deals is None else "deals-played"
         return ranked(self.scores(state), self.aim, reason)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(self.rules, state, seat)
-
-    def determinize(self, view: View, rng: Random) -> State:
-        return world_of(self.rules, view, rng)
-
-    def encode(self, action: Action) -> str:
-        return notation.encode(action)
-
-    def decode(self, text: str) -> Action:
-        return notation.decode(self.rules, text)
-
-    def dump(self, state: State) -> Position:
-        return position.dump(self, state)
-
-    def enter(self, position_: Position) -> Step[State]:
-        return position.enter(self, position_)
-
     def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
         assert isinstance(action, Play)
-        placing = Placing(self.rules, state)
-        placing.place(self.laid(actor, action.card, action.reversed))
-        return tuple(placing.events)
+        pad = Pad(self.rules, state)
+        place(pad, self.laid(actor, action.card, action.reversed))
+        return tuple(pad.events)
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.queue:
@@ -121,13 +112,10 @@ class Nimmt(Engine[Rules, State, Action]):
 
     def play_on(self, state: State) -> Step[State]:
         """Place what needs no choice, score the deal if it is over, open the draft if it is due."""
-        if state.table or (any(state.hands) and not state.queue):
-            return Step(state, ())
-        if not state.queue and not any(state.taken):
-            return self._settle(state, [], scored=True)
-        placing = Placing(self.rules, state)
-        placing.place_all()
-        return self._freeze(state, placing)
+        pad = Pad(self.rules, state)
+        place_all(pad)
+        self._settle(pad, scored=not state.queue and not any(state.taken))
+        return pad.freeze()
 
     def _plays(self, hand: Hand, reverser: bool) -> tuple[Play, ...]:
         plays = tuple([PLAYS[card] for card in hand])
@@ -135,101 +123,75 @@ class Nimmt(Engine[Rules, State, Action]):
             return plays
         return plays + tuple(TURNED_PLAYS[card] for card in hand if self.rules.turned(card) is not None)
 
-    def _is_over(self, state: State) -> bool:
+    def _is_over(self, at: State | Pad) -> bool:
         if self.rules.num_deals is not None:
-            return state.deal >= self.rules.num_deals
-        return max(state.points) >= self.rules.target_score
+            return at.deal >= self.rules.num_deals
+        return max(at.points) >= self.rules.target_score
 
-    def _dealt(self, state: State, groups: tuple[tuple[int, ...], ...]) -> Step[State]:
-        hands, rows = groups[: self.seats], groups[self.seats :]
-        if state.reversers and self.rules.reversers_per_game == "per_deal":
-            state = replace(state, reversers=(True,) * self.seats)
-        dealt = [Dealt(seat, cards, owner=seat) for seat, cards in enumerate(hands)]
-        return self._lay_out(replace(state, deal=state.deal + 1, hands=hands, rows=rows), dealt)
+    def _deal_out(self, pad: Pad, groups: tuple[tuple[int, ...], ...]) -> None:
+        pad.deal += 1
+        pad.hands = groups[: self.seats]
+        if pad.reversers and self.rules.reversers_per_game == "per_deal":
+            pad.reversers = (True,) * self.seats
+        pad.events += [Dealt(seat, cards, owner=seat) for seat, cards in enumerate(pad.hands)]
+        self._lay_out(pad, groups[self.seats :])
 
-    def _lay_out(self, state: State, before: list[Any]) -> Step[State]:
+    def _lay_out(self, pad: Pad, rows: tuple[Row, ...]) -> None:
         """Open the rows and lay the fan cards beside them."""
-        placing = Placing(self.rules, state)
-        placing.events = [*before, RowsLaid(state.deal, state.rows)]
-        placing.set_up_fans()
-        return self._freeze(state, placing)
+        pad.rows = list(rows)
+        pad.events.append(RowsLaid(pad.deal, rows))
+        set_up_fans(pad)
 
-    def _draft(self, state: State, seat: Seat, card: int) -> Step[State]:
-        hands = list(state.hands)
+    def _draft(self, pad: Pad, seat: Seat, card: int) -> None:
+        hands = list(pad.hands)
         hands[seat] = tuple(sorted((*hands[seat], card)))
-        table = tuple(c for c in state.table if c != card)
-        event = Drafted(seat, card)
-        state = replace(state, hands=tuple(hands), table=table, drafter=(seat + 1) % self.seats)
-        if len(table) > self.rules.rows:
-            return Step(state, (event,))
-        rows = tuple((c,) for c in table)
-        return self._lay_out(replace(state, table=(), rows=rows), [event])
+        pad.hands = tuple(hands)
+        pad.table = tuple(c for c in pad.table if c != card)
+        pad.drafter = (seat + 1) % self.seats
+        pad.events.append(Drafted(seat, card))
+        if len(pad.table) == self.rules.rows:
+            rows, pad.table = tuple((c,) for c in pad.table), ()
+            self._lay_out(pad, rows)
 
-    def _reveal(self, state: State, plays: Mapping[Seat, Play]) -> Step[State]:
-        placing = Placing(self.rules, state)
+    def _reveal(self, pad: Pad, plays: Mapping[Seat, Play]) -> None:
         laid = [self.laid(seat, play.card, play.reversed) for seat, play in plays.items()]
         laid.sort(key=placing_order)
-        placing.queue = tuple(laid)
-        hands = list(state.hands)
+        pad.queue = tuple(laid)
+        hands = list(pad.hands)
         for seat, play in plays.items():
             at = hands[seat].index(play.card)
             hands[seat] = hands[seat][:at] + hands[seat][at + 1 :]
-        placing.hands = tuple(hands)
-        if state.reversers:
+        pad.hands = tuple(hands)
+        if pad.reversers:
             used = {item.seat for item in laid if item.reversed}
-            placing.reversers = tuple(has and seat not in used for seat, has in enumerate(state.reversers))
-        placing.events.append(Revealed(placing.queue))
-        placing.place_all()
-        return self._freeze(state, placing)
+            pad.reversers = tuple(has and seat not in used for seat, has in enumerate(pad.reversers))
+        pad.events.append(Revealed(pad.queue))
+        place_all(pad)
 
     def laid(self, seat: Seat, card: int, turned: bool = False) -> Laid:
         """A revealed card, with the number that counts until it lies in a row."""
         number = self.rules.turned(card) if turned else None
         return Laid(card, seat, card if number is None else number, turned)
 
-    def _take_row(self, state: State, row: int) -> Step[State]:
-        placing = Placing(self.rules, state)
-        placing.take(placing.next_card(), row, "low")
-        placing.place_all()
-        return self._freeze(state, placing)
-
-    def _freeze(self, state: State, placing: Placing) -> Step[State]:
-        state = State(
-            state.deal,
-            state.points,
-            placing.hands,
-            tuple(placing.rows),
-            tuple(placing.taken),
-            placing.queue,
-            placing.parity,
-            placing.climber,
-            placing.cow,
-            placing.reversers,
-            state.table,
-            state.drafter,
-        )
-        if state.queue or any(state.hands) or state.table:
-            return Step(state, tuple(placing.events))
-        return self._settle(state, placing.events)
-
-    def _settle(self, state: State, events: list[Event], scored: bool = False) -> Step[State]:
+    def _settle(self, pad: Pad, scored: bool = False) -> None:
         """Count the piles of a finished deal; without a dealer, open the next draft at once."""
+        if pad.queue or any(pad.hands) or pad.table:
+            return
         if not scored:
-            bulls = tuple(map(bull_sum, state.taken))
-            points = tuple(p + b for p, b in zip(state.points, bulls, strict=True))
-            state = replace(state, points=points, taken=((),) * self.seats)
-            events.append(DealScored(state.deal, bulls, points))
-        if self.rules.draft and not self._is_over(state):
-            state = self._open_draft(state)
-            events.append(DraftOpened(state.deal, state.table))
-        return Step(state, tuple(events))
+            bulls = tuple(map(bull_sum, pad.taken))
+            pad.points = tuple(map(add, pad.points, bulls))
+            pad.taken = [()] * self.seats
+            pad.events.append(DealScored(pad.deal, bulls, pad.points))
+        if self.rules.draft and not self._is_over(pad):
+            self._open_draft(pad)
 
-    def _open_draft(self, state: State) -> State:
-        deal = state.deal + 1
-        first = self.rules.start_seat + (deal - 1 if self.rules.draft_start == "rotate" else 0)
-        drafter = None if self.rules.draft_start == "random" else first % self.seats
-        cards = self._deal.pool
-        return replace(state, deal=deal, rows=((),) * self.rules.rows, table=cards, drafter=drafter)
+    def _open_draft(self, pad: Pad) -> None:
+        pad.deal += 1
+        first = self.rules.start_seat + (pad.deal - 1 if self.rules.draft_start == "rotate" else 0)
+        pad.drafter = None if self.rules.draft_start == "random" else first % self.seats
+        pad.rows = [()] * self.rules.rows
+        pad.table = self._deal.pool
+        pad.events.append(DraftOpened(pad.deal, pad.table))
 
 
 def placing_order(laid: Laid) -> tuple[int, bool, int]:

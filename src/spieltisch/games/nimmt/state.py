@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...core.events import Seat
-from ...core.frozen import made_often
+from ...core.frozen import grown, made_often
 from ..rows import Row
 
 Card = int
@@ -27,24 +27,33 @@ class Laid:
 class Beside:
     """A fan card beside a row, and the side it shows: odd/even, or up/down."""
 
-    row: int
+    row: int  # from 0, as an index of the rows
     side: str
 
 
-@made_often
-@dataclass(frozen=True, slots=True)
-class State:
-    """One moment of a match."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """All that everybody sees; only the hands are missing."""
 
     deal: int
     points: tuple[int, ...]  # of finished deals
-    hands: tuple[Hand, ...]
     rows: tuple[Row, ...]
     taken: tuple[tuple[Card, ...], ...]  # this deal's piles
     queue: tuple[Laid, ...] = ()  # revealed and not yet placed, in placing order
     parity: Beside | None = None
     climber: Beside | None = None
-    cow: int | None = None
+    cow: int | None = None  # the row it stands in, from 0
     reversers: tuple[bool, ...] = ()  # who still has one
     table: tuple[Card, ...] = ()  # open cards still to draft
     drafter: Seat | None = 0  # None: still to be drawn by lot
+
+
+@made_often
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(Table):
+    """One moment of a match."""
+
+    hands: tuple[Hand, ...]
+
+
+with_hands = grown(Table, State)  # what everybody sees, and the hands

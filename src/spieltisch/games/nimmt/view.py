@@ -6,71 +6,44 @@ from dataclasses import dataclass
 from random import Random
 
 from ...core.events import Seat
-from ...core.frozen import made_often
-from ..rows import Row
+from ...core.frozen import grown
 from .rules import Rules
-from .state import Beside, Card, Hand, Laid, State
+from .state import Hand, State, Table, with_hands
 
 
-@made_often
-@dataclass(frozen=True, slots=True)
-class View:
-    """Everything on the table, and one hand."""
+@dataclass(frozen=True, kw_only=True)
+class Holding:
+    """Whose view it is and what it knows of the hands; a base without slots, so that it is told first."""
 
+    __slots__ = ()
     seat: Seat | None
     hand: Hand
     sizes: tuple[int, ...]
     known: tuple[Hand, ...]  # what the draft has told everybody of each hand
-    deal: int
-    points: tuple[int, ...]
-    rows: tuple[Row, ...]
-    taken: tuple[tuple[Card, ...], ...]
-    queue: tuple[Laid, ...]
-    parity: Beside | None
-    climber: Beside | None
-    cow: int | None
-    reversers: tuple[bool, ...]
-    table: tuple[Card, ...]
-    drafter: Seat | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View(Table, Holding):
+    """Everything on the table, and one hand."""
+
+
+_seen = grown(Table, View)
 
 
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The table as seen from a seat; ``None`` is a spectator."""
-    return View(
-        seat,
-        () if seat is None else state.hands[seat],
-        tuple(map(len, state.hands)),
-        state.hands if rules.draft else ((),) * rules.seats,
-        state.deal,
-        state.points,
-        state.rows,
-        state.taken,
-        state.queue,
-        state.parity,
-        state.climber,
-        state.cow,
-        state.reversers,
-        state.table,
-        state.drafter,
+    return _seen(
+        state,
+        seat=seat,
+        hand=() if seat is None else state.hands[seat],
+        sizes=tuple(map(len, state.hands)),
+        known=state.hands if rules.draft else ((),) * rules.seats,
     )
 
 
 def world_of(rules: Rules, view: View, rng: Random) -> State:
     """Deal the unseen cards to the other hands."""
-    return State(
-        view.deal,
-        view.points,
-        view.known if rules.draft else _hands(rules, view, rng),
-        view.rows,
-        view.taken,
-        view.queue,
-        view.parity,
-        view.climber,
-        view.cow,
-        view.reversers,
-        view.table,
-        view.drafter,
-    )
+    return with_hands(view, hands=view.known if rules.draft else _hands(rules, view, rng))
 
 
 def _hands(rules: Rules, view: View, rng: Random) -> tuple[Hand, ...]:

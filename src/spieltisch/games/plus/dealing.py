@@ -7,9 +7,9 @@ from functools import lru_cache
 from ...core.chance import Draw, Drawn, without
 from ...core.events import Seat
 from .events import DealScored, Dealt, RowsLaid, StarterNamed, ZerosGiven
+from .pad import Pad
 from .rules import Rules
 from .state import Phase
-from .table import Table
 
 
 def draw_due(rules: Rules, phase: Phase, deal: int, rows: tuple[tuple[int, ...], ...]) -> Draw | None:
@@ -32,42 +32,42 @@ def _hands_draw(rules: Rules, rows: tuple[tuple[int, ...], ...]) -> Draw:
     return Draw("deal", (0,) * rules.zeros_in_stock + numbers, sizes, tuple(range(rules.seats)))
 
 
-def accept(table: Table, drawn: Drawn) -> None:
+def accept(pad: Pad, drawn: Drawn) -> None:
     """Lay what chance has drawn."""
     if drawn.word == "rows":
-        table.phase = "deal"
-        table.deal += 1
-        table.rows = list(drawn.groups)
-        table.events.append(RowsLaid(table.deal, drawn.groups))
+        pad.phase = "deal"
+        pad.deal += 1
+        pad.rows = list(drawn.groups)
+        pad.events.append(RowsLaid(pad.deal, drawn.groups))
         return
-    table.phase = "play"
-    table.hold(list(drawn.groups))
-    if table.rules.given_zeros:
-        table.events.append(ZerosGiven(table.rules.given_zeros))
-    table.events += [Dealt(seat, cards, owner=seat) for seat, cards in enumerate(drawn.groups)]
+    pad.phase = "play"
+    pad.hold(list(drawn.groups))
+    if pad.rules.given_zeros:
+        pad.events.append(ZerosGiven(pad.rules.given_zeros))
+    pad.events += [Dealt(seat, cards, owner=seat) for seat, cards in enumerate(drawn.groups)]
 
 
-def score_deal(table: Table) -> None:
+def score_deal(pad: Pad) -> None:
     """Count the piles of a finished deal and clear them away; the rows stay."""
-    seats = table.rules.seats
-    bulls = tuple(map(table.rules.worth, table.taken))
-    table.points = tuple(p + b for p, b in zip(table.points, bulls, strict=True))
-    table.events.append(DealScored(table.deal, bulls, table.points))
-    table.phase = "rows"
-    table.taken = [()] * seats
-    table.known_zeros = [0] * seats
-    table.aside = 0
-    if table.rules.in_turn and table.deal < table.rules.deals:
-        _name_starter(table, bulls)
+    seats = pad.rules.seats
+    bulls = tuple(map(pad.rules.worth, pad.taken))
+    pad.points = tuple(p + b for p, b in zip(pad.points, bulls, strict=True))
+    pad.events.append(DealScored(pad.deal, bulls, pad.points))
+    pad.phase = "rows"
+    pad.taken = [()] * seats
+    pad.known_zeros = [0] * seats
+    pad.aside = 0
+    if pad.rules.in_turn and pad.deal < pad.rules.deals:
+        _name_starter(pad, bulls)
 
 
-def _name_starter(table: Table, bulls: tuple[int, ...]) -> None:
+def _name_starter(pad: Pad, bulls: tuple[int, ...]) -> None:
     """The most bull heads; of several, the first clockwise from the last starter himself."""
-    count = bulls if table.rules.next_starter == "last_deal" else table.points
-    seats = table.rules.seats
+    count = bulls if pad.rules.next_starter == "last_deal" else pad.points
+    seats = pad.rules.seats
 
     def standing(seat: Seat) -> tuple[int, int]:
-        return (-count[seat], (seat - table.starter) % seats)
+        return (-count[seat], (seat - pad.starter) % seats)
 
-    table.starter = table.turn = min(range(seats), key=standing)
-    table.events.append(StarterNamed(table.starter, count[table.starter], table.rules.next_starter))
+    pad.starter = pad.turn = min(range(seats), key=standing)
+    pad.events.append(StarterNamed(pad.starter, count[pad.starter], pad.rules.next_starter))

@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 from ...core.chance import Drawn
-from ...core.engine import Engine
+from ...core.engine import Folder, FolderEngine
 from ...core.events import Event, Seat
-from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Step, require_answers
 from ...core.meaning import Meaning
 from ...core.outcome import ranked
-from . import notation, position
+from . import notation, position, view
 from .actions import PLAYS, TAKES, Action, Lay, Lays, Play, TakeRow
 from .dealing import accept, draw_due
 from .events import DealScored, Placed, RowTaken
+from .pad import Pad
 from .placing import place_queue, take_row
 from .playing import pass_turn, play, play_on, reveal
 from .rules import Rules
 from .state import State
-from .table import Table
-from .view import View, view_of, world_of
+from .view import View
 
 WANTED = Meaning(gains=(RowTaken,))  # a row is what everybody is after
 UNWANTED = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play, Lay))
 
 
-class Plus(Engine[Rules, State, Action]):
+class Plus(FolderEngine[Rules, State, View, Action]):
     """A match of one of the modes with zero cards."""
 
     family = "plus"
+    folder = Folder(notation, position, view)
     closing = (DealScored,)
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
@@ -54,16 +54,16 @@ class Plus(Engine[Rules, State, Action]):
             turn=start,
             starter=start,
         )
-        table = Table(self.rules, state)
-        play_on(table)
-        return table.freeze().state
+        pad = Pad(self.rules, state)
+        play_on(pad)
+        return pad.freeze().state
 
     def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
         assert isinstance(action, Lay)
-        table = Table(self.rules, state)
-        reveal(table, {actor: action})
-        place_queue(table)
-        return tuple(table.events[1:])  # what was laid needs no telling
+        pad = Pad(self.rules, state)
+        reveal(pad, {actor: action})
+        place_queue(pad)
+        return tuple(pad.events[1:])  # what was laid needs no telling
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.queue:
@@ -82,24 +82,24 @@ class Plus(Engine[Rules, State, Action]):
 
     def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
         require_answers(self, self.pending(state), choices)
-        table = Table(self.rules, state)
+        pad = Pad(self.rules, state)
         actor, action = next(iter(choices.items()))
         match action:
             case Lay():
-                reveal(table, {seat: choice for seat, choice in choices.items() if isinstance(choice, Lay)})
+                reveal(pad, {seat: choice for seat, choice in choices.items() if isinstance(choice, Lay)})
             case Play(card):
-                play(table, actor, card)
+                play(pad, actor, card)
             case TakeRow(row):
-                self._choose_row(table, actor, row)
+                self._choose_row(pad, actor, row)
             case Drawn():
-                accept(table, action)
-        play_on(table)
-        return table.freeze()
+                accept(pad, action)
+        play_on(pad)
+        return pad.freeze()
 
-    def _choose_row(self, table: Table, seat: Seat, row: int) -> None:
-        take_row(table, row - 1)
+    def _choose_row(self, pad: Pad, seat: Seat, row: int) -> None:
+        take_row(pad, row - 1)
         if self.rules.in_turn:
-            pass_turn(table, seat)
+            pass_turn(pad, seat)
 
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple(p + self.rules.worth(pile) for p, pile in zip(state.points, state.taken, strict=True))
@@ -108,21 +108,3 @@ class Plus(Engine[Rules, State, Action]):
         if self.pending(state):
             return None
         return ranked(self.scores(state), self.aim, "deals-played")
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(state, seat)
-
-    def determinize(self, view: View, rng: Random) -> State:
-        return world_of(self.rules, view, rng)
-
-    def encode(self, action: Action) -> str:
-        return notation.encode(action)
-
-    def decode(self, text: str) -> Action:
-        return notation.decode(self.rules, text)
-
-    def dump(self, state: State) -> Position:
-        return position.dump(self, state)
-
-    def enter(self, position_: Position) -> Step[State]:
-        return position.enter(self, position_)

@@ -4,55 +4,55 @@ from __future__ import annotations
 
 from ..rows import Row, closest_below, highest_end, lay_behind
 from .events import Placed, RowTaken
+from .pad import Pad
 from .state import Laid
-from .table import Table
 
 
-def place_queue(table: Table) -> bool:
+def place_queue(pad: Pad) -> bool:
     """Place the revealed cards in order; False when an owner must choose a row first."""
-    while table.queue:
-        laid = table.queue[0]
-        ends = [cards[-1] for cards in table.rows]
+    while pad.queue:
+        laid = pad.queue[0]
+        ends = [cards[-1] for cards in pad.rows]
         row = closest_below(ends, laid.card)
         if row is not None:
-            _lay(table, laid, row, "closest")
-        elif not table.rules.takes_by_choice:
-            _lay(table, laid, highest_end(ends), "highest")
+            _lay(pad, laid, row, "closest")
+        elif not pad.rules.takes_by_choice:
+            _lay(pad, laid, highest_end(ends), "highest")
         elif len(ends) == 1:
-            _take(table, laid, 0)
+            _take(pad, laid, 0)
         else:
             return False
-        del table.queue[0]
+        del pad.queue[0]
     return True
 
 
-def take_row(table: Table, row: int) -> None:
+def take_row(pad: Pad, row: int) -> None:
     """The first card of the queue fits nowhere: its owner takes a whole row for it."""
-    _take(table, table.queue.pop(0), row)
+    _take(pad, pad.queue.pop(0), row)
 
 
-def _lay(table: Table, laid: Laid, row: int, reason: str) -> None:
-    behind = table.rows[row][-1]
-    cards = lay_behind(table.rows, row, laid.card, table.rules.row_limit)
+def _lay(pad: Pad, laid: Laid, row: int, reason: str) -> None:
+    behind = pad.rows[row][-1]
+    cards = lay_behind(pad.rows, row, laid.card, pad.rules.row_limit)
     if cards:
-        _collect(table, laid, row, cards, "full" if reason == "closest" else "full-highest")
+        _collect(pad, laid, row, cards, "full" if reason == "closest" else "full-highest")
     else:
-        _placed(table, laid, row, behind, reason)
+        _placed(pad, laid, row, behind, reason)
 
 
-def _take(table: Table, laid: Laid, row: int) -> None:
-    cards = table.rows[row]
-    table.rows[row] = (laid.card,)
-    _collect(table, laid, row, cards, "low")
+def _take(pad: Pad, laid: Laid, row: int) -> None:
+    cards = pad.rows[row]
+    pad.rows[row] = (laid.card,)
+    _collect(pad, laid, row, cards, "low")
 
 
-def _collect(table: Table, laid: Laid, row: int, cards: Row, reason: str) -> None:
-    table.taken[laid.seat] += cards
-    bulls = table.rules.worth(cards)
-    table.events.append(RowTaken(laid.seat, laid.card, row + 1, cards, bulls, cards[-1], reason))
-    _placed(table, laid, row, None, "first")
+def _collect(pad: Pad, laid: Laid, row: int, cards: Row, reason: str) -> None:
+    pad.taken[laid.seat] += cards
+    bulls = pad.rules.worth(cards)
+    pad.events.append(RowTaken(laid.seat, laid.card, row + 1, cards, bulls, cards[-1], reason))
+    _placed(pad, laid, row, None, "first")
 
 
-def _placed(table: Table, laid: Laid, row: int, behind: int | None, reason: str) -> None:
-    place = len(table.rows[row])
-    table.events.append(Placed(laid.seat, laid.card, row + 1, place, behind, reason))
+def _placed(pad: Pad, laid: Laid, row: int, behind: int | None, reason: str) -> None:
+    place = len(pad.rows[row])
+    pad.events.append(Placed(laid.seat, laid.card, row + 1, place, behind, reason))

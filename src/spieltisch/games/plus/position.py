@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.errors import ImpossiblePosition
 from ...core.game import Position, Step
-from ...core.position import asking, fields_of, listed, require_asking, unique, whole
+from ...core.position import asking, fields_of, listed, require_asking, whole
+from .pad import Pad
 from .playing import pass_turn, play_on
+from .possible import require_possible
 from .rules import Rules
 from .state import Laid, Phase, State
-from .table import Table
 
 if TYPE_CHECKING:
     from .engine import Plus
@@ -47,12 +48,12 @@ def enter(game: Plus, position: Position) -> Step[State]:
     rules = game.rules
     data = fields_of(position, field_names(rules), f"A {game.key} position")
     state = _read(rules, data)
-    _require_possible(rules, state)
-    table = Table(rules, state)
+    require_possible(rules, state)
+    pad = Pad(rules, state)
     if rules.in_turn and not state.queue and not state.hands[state.turn]:
-        pass_turn(table, state.turn)
-    play_on(table)
-    return require_asking(game, table.freeze(), data.get("asking"))
+        pass_turn(pad, state.turn)
+    play_on(pad)
+    return require_asking(game, pad.freeze(), data.get("asking"))
 
 
 def _read(rules: Rules, data: Mapping[str, Any]) -> State:
@@ -86,17 +87,17 @@ def _read(rules: Rules, data: Mapping[str, Any]) -> State:
     turn = whole(data.get("turn", queue[0].seat if queue and rules.in_turn else 0), "turn", 0, seats - 1)
     in_play = any((*hands, *taken, queue, aside))
     return State(
-        _phase(in_play, data),
-        whole(data.get("deal", 1 if any(rows) else 0), "deal", 0, rules.deals),
-        tuple(listed(data.get("points", [0] * seats), "points", _points, seats)),
-        hands,
-        rows,
-        taken,
-        queue,
-        _known_zeros(rules, data, hands, taken),
-        aside,
-        turn,
-        whole(data.get("starter", turn), "starter", 0, seats - 1),
+        phase=_phase(in_play, data),
+        deal=whole(data.get("deal", 1 if any(rows) else 0), "deal", 0, rules.deals),
+        points=tuple(listed(data.get("points", [0] * seats), "points", _points, seats)),
+        hands=hands,
+        rows=rows,
+        taken=taken,
+        queue=queue,
+        known_zeros=_known_zeros(rules, data, hands, taken),
+        aside=aside,
+        turn=turn,
+        starter=whole(data.get("starter", turn), "starter", 0, seats - 1),
     )
 
 
@@ -126,52 +127,3 @@ def _known_zeros(
         if count > held[seat]:
             raise ImpossiblePosition(f"known_zeros[{seat}] is {count}, but that hand has {held[seat]} zeros.")
     return known
-
-
-def _require_possible(rules: Rules, state: State) -> None:
-    piles = (*state.hands, *state.rows, *state.taken, tuple(laid.card for laid in state.queue))
-    cards = [card for pile in piles for card in pile]
-    unique(filter(None, cards), "Card")
-    zeros = cards.count(0) + state.aside
-    if zeros > rules.zeros:
-        raise ImpossiblePosition(f"There are {rules.zeros} zeros, but {zeros} are named.")
-    _require_rows(rules, state)
-    _require_queue(rules, state)
-    for seat, hand in enumerate(state.hands):
-        dealt = len(hand) + sum(laid.seat == seat for laid in state.queue) + state.taken[seat].count(0)
-        if dealt > rules.hand:
-            raise ImpossiblePosition(f"Seat {seat} cannot have {dealt} cards: {rules.hand} are dealt.")
-
-
-def _require_rows(rules: Rules, state: State) -> None:
-    lengths = [len(row) for row in state.rows]
-    if any(lengths) != all(lengths):
-        raise ImpossiblePosition("Every row needs at least one card.")
-    if not any(lengths) and state.phase != "rows":
-        raise ImpossiblePosition("The rows are empty, but cards are in play.")
-    if any(lengths) and state.deal == 0:
-        raise ImpossiblePosition("Before the first deal (deal 0) the rows are empty.")
-    if state.phase == "deal" and max(lengths) > 1:
-        raise ImpossiblePosition("Hands are dealt when every row has its first card only.")
-    for i, row in enumerate(state.rows):
-        if len(row) > rules.row_limit:
-            raise ImpossiblePosition(
-                f"Row {i + 1} has {len(row)} cards; a row has at most {rules.row_limit}."
-            )
-        if rules.takes_by_choice and list(row) != sorted(row):
-            raise ImpossiblePosition(f"Row {i + 1} does not ascend.")
-
-
-def _require_queue(rules: Rules, state: State) -> None:
-    cards, owners = [laid.card for laid in state.queue], [laid.seat for laid in state.queue]
-    falls = [i for i in range(1, len(cards)) if cards[i] < cards[i - 1]]
-    if len(falls) > 1:
-        raise ImpossiblePosition(
-            "The queue must ascend, first the numbers laid with a zero, then the others."
-        )
-    with_zero = owners[: falls[0]] if falls else []
-    for seat in owners:
-        if owners.count(seat) > (1 if rules.in_turn or seat in with_zero else 2):
-            raise ImpossiblePosition(f"Seat {seat} has too many cards in the queue.")
-    if rules.in_turn and owners and owners != [state.turn]:
-        raise ImpossiblePosition("In the queue there can only be one card, of the seat on turn.")

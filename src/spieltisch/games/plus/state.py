@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ...core.events import Seat
+from ...core.frozen import grown
 from ..rows import Row
 
 Card = int  # 0 is a zero card: there are several
@@ -21,18 +22,27 @@ class Laid:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """One moment of a match."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """All that everybody sees; only the hands are missing."""
 
+    known_zeros: tuple[int, ...]  # zeros that everybody knows to be in each hand
     phase: Phase
     deal: int
     points: tuple[int, ...]  # of finished deals
-    hands: tuple[Hand, ...]
     rows: tuple[Row, ...]
     taken: tuple[tuple[Card, ...], ...]  # this deal's open piles, with the zeros their owners laid
     queue: tuple[Laid, ...]  # revealed and not yet placed, in placing order
-    known_zeros: tuple[int, ...]  # zeros that everybody knows to be in each hand
     aside: int  # zeros laid aside this deal
     turn: Seat  # whose turn it is, where cards are played in turn
     starter: Seat  # who started this deal; between deals, who starts the next
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(Table):
+    """One moment of a match."""
+
+    hands: tuple[Hand, ...]
+
+
+with_hands = grown(Table, State)  # what everybody sees, and the hands

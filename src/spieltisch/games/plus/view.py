@@ -7,64 +7,38 @@ from random import Random
 
 from ...core.chance import Draw, without
 from ...core.events import Seat
-from ..rows import Row
+from ...core.frozen import grown
 from .rules import Rules
-from .state import Card, Hand, Laid, Phase, State
+from .state import Card, Hand, State, Table, with_hands
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """Everything on the table, and one hand."""
+@dataclass(frozen=True, kw_only=True)
+class Holding:
+    """Whose view it is and what it knows of the hands; a base without slots, so that it is told first."""
 
+    __slots__ = ()
     seat: Seat | None
     hand: Hand
     sizes: tuple[int, ...]
-    known_zeros: tuple[int, ...]
-    phase: Phase
-    deal: int
-    points: tuple[int, ...]
-    rows: tuple[Row, ...]
-    taken: tuple[tuple[Card, ...], ...]
-    queue: tuple[Laid, ...]
-    aside: int
-    turn: Seat
-    starter: Seat
 
 
-def view_of(state: State, seat: Seat | None) -> View:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View(Table, Holding):
+    """Everything on the table, and one hand."""
+
+
+_seen = grown(Table, View)
+
+
+def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The table as seen from a seat; ``None`` is a spectator."""
-    return View(
-        seat,
-        () if seat is None else state.hands[seat],
-        tuple(map(len, state.hands)),
-        state.known_zeros,
-        state.phase,
-        state.deal,
-        state.points,
-        state.rows,
-        state.taken,
-        state.queue,
-        state.aside,
-        state.turn,
-        state.starter,
-    )
+    hand = () if seat is None else state.hands[seat]
+    return _seen(state, seat=seat, hand=hand, sizes=tuple(map(len, state.hands)))
 
 
 def world_of(rules: Rules, view: View, rng: Random) -> State:
     """Deal the unseen cards to the other hands."""
-    return State(
-        view.phase,
-        view.deal,
-        view.points,
-        _hands(rules, view, rng),
-        view.rows,
-        view.taken,
-        view.queue,
-        view.known_zeros,
-        view.aside,
-        view.turn,
-        view.starter,
-    )
+    return with_hands(view, hands=_hands(rules, view, rng))
 
 
 def _hands(rules: Rules, view: View, rng: Random) -> tuple[Hand, ...]:

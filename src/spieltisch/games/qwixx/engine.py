@@ -3,33 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 from ...core.chance import Draw, Drawn, Group
-from ...core.engine import Engine
-from ...core.events import Event, Seat
-from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from ...core.engine import Folder, FolderEngine
+from ...core.events import Event
+from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Step, require_answers
 from ...core.meaning import Meaning
 from ...core.outcome import ranked
-from . import notation, position
+from . import notation, position, view
 from .actions import Action, Cross, Mark, Pass, Play, Take
 from .cards import in_order, number_of
 from .choices import crosses, marks, plays, takes
 from .events import ColoursSeen, Crossed, Dealt, Marked, StartDrawn
 from .flow import play_on
 from .marking import enders, total
+from .pad import Pad
 from .rules import Rules
 from .state import Sheet, State, Table
 from .supply import Supply, colours_draw
-from .turn import Turn
-from .view import View, view_of, world_of
+from .turn import begin, cross, mark, play, see_colours, take
+from .view import View
 
 
-class Qwixx(Engine[Rules, State, Action]):
+class Qwixx(FolderEngine[Rules, State, View, Action]):
     """A game of the Qwixx card game."""
 
     family = "qwixx"
+    folder = Folder(notation, position, view)
     aim: Aim = "most"
     closing = (ColoursSeen,)
     meaning = Meaning(gains=(Marked, Crossed))
@@ -42,31 +43,31 @@ class Qwixx(Engine[Rules, State, Action]):
         rules = self.rules
         sheet = Sheet(((),) * len(rules.colours))
         table = Table(
-            "start" if rules.start_seat is None else "deal",
-            rules.start_seat or 0,
-            (sheet,) * rules.seats,
-            (rules.deck,),
-            (None,) * rules.display,
-            len(rules.deck),
+            phase="start" if rules.start_seat is None else "deal",
+            active=rules.start_seat or 0,
+            sheets=(sheet,) * rules.seats,
+            shuffles=(rules.deck,),
+            display=(None,) * rules.display,
+            stack=len(rules.deck),
         )
-        return State(table, ((),) * rules.seats)
+        return State(table=table, hands=((),) * rules.seats)
 
     def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
         require_answers(self, self.pending(state), choices)
-        turn = Turn(self.rules, state)
+        pad = Pad(self.rules, state)
         match next(iter(choices.values())):
             case Take(places):
-                turn.take(places)
+                take(pad, places)
             case Mark() | Pass():
-                turn.mark(choices)
-            case Play() as play:
-                turn.play(play)
+                mark(pad, choices)
+            case Play() as choice:
+                play(pad, choice)
             case Cross(numbers):
-                turn.cross(numbers)
+                cross(pad, numbers)
             case Drawn(word, groups):
-                self._drawn(turn, word, groups)
-        play_on(turn)
-        return Step(turn.freeze(), tuple(turn.events))
+                self._drawn(pad, word, groups)
+        play_on(pad)
+        return pad.freeze()
 
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple([total(self.rules, sheet) for sheet in state.table.sheets])
@@ -75,28 +76,10 @@ class Qwixx(Engine[Rules, State, Action]):
         ended = enders(self.rules, state.table.sheets) if state.table.phase == "over" else None
         return None if ended is None else ranked(self.scores(state), self.aim, ended[0])
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(state, seat)
-
-    def determinize(self, view: View, rng: Random) -> State:
-        return world_of(view, rng)
-
-    def encode(self, action: Action) -> str:
-        return notation.encode(action)
-
-    def decode(self, text: str) -> Action:
-        return notation.decode(self.rules, text)
-
-    def dump(self, state: State) -> Position:
-        return position.dump(self, state)
-
-    def enter(self, position_: Position) -> Step[State]:
-        return position.enter(self, position_)
-
     def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
-        turn = Turn(self.rules, state)
-        turn.mark({actor: action})
-        return tuple(turn.events)
+        pad = Pad(self.rules, state)
+        mark(pad, {actor: action})
+        return tuple(pad.events)
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         table = state.table
@@ -136,18 +119,18 @@ class Qwixx(Engine[Rules, State, Action]):
             case phase:
                 return Supply(table, []).numbers_draw(phase, state.hands)
 
-    def _drawn(self, turn: Turn, word: str, groups: tuple[Group, ...]) -> None:
+    def _drawn(self, pad: Pad, word: str, groups: tuple[Group, ...]) -> None:
         match word:
             case "start":
-                turn.active, turn.phase = groups[0][0], "deal"
-                turn.events.append(StartDrawn(turn.active))
+                pad.active, pad.phase = groups[0][0], "deal"
+                pad.events.append(StartDrawn(pad.active))
             case "deal":
                 for seat, cards in enumerate(map(in_order, groups)):
-                    turn.hands[seat] = cards
-                    turn.events.append(Dealt(seat, tuple(map(number_of, cards)), cards, owner=seat))
-                turn.supply.stack -= self.rules.hand * self.seats
-                turn.begin()
+                    pad.hands[seat] = cards
+                    pad.events.append(Dealt(seat, tuple(map(number_of, cards)), cards, owner=seat))
+                pad.supply.stack -= self.rules.hand * self.seats
+                begin(pad)
             case "colours":
-                turn.see_colours(groups[0])
+                see_colours(pad, groups[0])
             case _:
-                turn.supply.turn_up([number for (number,) in groups])
+                pad.supply.turn_up([number for (number,) in groups])

@@ -8,95 +8,96 @@ from .cards import JOKER, Card, number_of
 from .choices import crosses, plays, takes
 from .events import Announced, NothingAnnounced
 from .marking import enders
+from .pad import Pad
 from .supply import colours_draw
-from .turn import Turn
+from .turn import able_to_mark, cross, end, finish, play, see_colours, take
 
 
-def play_on(turn: Turn) -> None:
+def play_on(pad: Pad) -> None:
     """Go on while nobody has to choose."""
-    while _PHASES[turn.phase](turn):
+    while _PHASES[pad.phase](pad):
         pass
 
 
-def _asks(turn: Turn) -> bool:
+def _asks(pad: Pad) -> bool:
     return False
 
 
-def _display(turn: Turn) -> bool:
-    if not turn.supply.fill(turn.hands):
+def _display(pad: Pad) -> bool:
+    if not pad.supply.fill(pad.hands):
         return False
-    turn.phase = "take"
+    pad.phase = "take"
     return True
 
 
-def _take(turn: Turn) -> bool:
-    options = takes(turn.rules, turn.hands[turn.active], turn.supply.display)
+def _take(pad: Pad) -> bool:
+    options = takes(pad.rules, pad.hands[pad.active], pad.supply.display)
     if len(options) > 1:
         return False
-    turn.take(options[0].places)
+    take(pad, options[0].places)
     return True
 
 
-def _colours(turn: Turn) -> bool:
-    while turn.taking:
-        draw = colours_draw(turn.supply.shuffles, turn.hands, turn.active, turn.taking)
+def _colours(pad: Pad) -> bool:
+    while pad.taking:
+        draw = colours_draw(pad.supply.shuffles, pad.hands, pad.active, pad.taking)
         if not draw.forced:  # by the numbers alone: a name only says how chance will answer
             return False
-        turn.see_colours(draw.pool)
-    turn.phase = "refill"
+        see_colours(pad, draw.pool)
+    pad.phase = "refill"
     return True
 
 
-def _refill(turn: Turn) -> bool:
-    if not turn.supply.fill(turn.hands):
+def _refill(pad: Pad) -> bool:
+    if not pad.supply.fill(pad.hands):
         return False
-    number = turn.announced = turn.supply.top
+    number = pad.announced = pad.supply.top
     if number is None:
-        turn.events.append(NothingAnnounced(turn.active))
+        pad.events.append(NothingAnnounced(pad.active))
     else:
-        turn.events.append(Announced(turn.active, number))
-        turn.waiting = turn.able(number)
-    turn.phase = "mark"
+        pad.events.append(Announced(pad.active, number))
+        pad.waiting = able_to_mark(pad, number)
+    pad.phase = "mark"
     return True
 
 
-def _mark(turn: Turn) -> bool:
-    if turn.waiting:
+def _mark(pad: Pad) -> bool:
+    if pad.waiting:
         return False
-    turn.announced = None
-    if not turn.rules.finish_turn and enders(turn.rules, turn.sheets):
-        turn.finish()
+    pad.announced = None
+    if not pad.rules.finish_turn and enders(pad.rules, pad.sheets):
+        finish(pad)
     else:
-        turn.phase = "play"
+        pad.phase = "play"
     return True
 
 
-def _play(turn: Turn) -> bool:
-    hand = turn.hands[turn.active]
+def _play(pad: Pad) -> bool:
+    hand = pad.hands[pad.active]
     if not hand:
-        turn.end()
+        end(pad)
         return True
-    if len(hand) > 1 or _may_be_joker(turn, hand[0]):
+    if len(hand) > 1 or _may_be_joker(pad, hand[0]):
         return False
-    turn.play(plays(turn.rules, hand)[0])
+    play(pad, plays(pad.rules, hand)[0])
     return True
 
 
-def _may_be_joker(turn: Turn, card: Card) -> bool:
+def _may_be_joker(pad: Pad, card: Card) -> bool:
     """Whether, for all that everybody knows, a colour could have to be named."""
     joker = f"{JOKER}{number_of(card)}"
-    return any(card in cards and joker in cards for cards in turn.supply.shuffles)
+    return any(card in cards and joker in cards for cards in pad.supply.shuffles)
 
 
-def _cross(turn: Turn) -> bool:
-    assert turn.played is not None
-    if len(crosses(turn.rules, turn.sheets[turn.active], turn.played)) > 1:
+def _cross(pad: Pad) -> bool:
+    assert pad.played is not None
+    if len(crosses(pad.rules, pad.sheets[pad.active], pad.played)) > 1:
         return False
-    turn.cross((), "unable")
+    cross(pad, (), "unable")
     return True
 
 
-_PHASES: Mapping[str, Callable[[Turn], bool]] = {  # whether the turn went on to another phase
+_PHASES: Mapping[str, Callable[[Pad], bool]] = {  # whether the turn went on to another phase
     "start": _asks,
     "deal": _asks,
     "display": _display,

@@ -94,7 +94,8 @@ class LayoutReader:
             b is not None and b.shuffle == len(earlier) for b in display
         )
         stack = whole(self.data.get("stack", max(left, 0)), "stack", 0, max(left, 0))
-        return Layout((*earlier, in_order(latest)), display, stack, None)
+        shuffles = (*earlier, in_order(latest))
+        return Layout(shuffles=shuffles, display=display, stack=stack, top=None)
 
     def _earlier(self, hidden: list[Card]) -> Shuffles:
         shuffles = listed(
@@ -124,7 +125,8 @@ class LayoutReader:
         other = in_order(card for card in unnamed if number_of(card) in numbers)
         shuffles = (*([other] if numbers else []), in_order([*self._held(), *cards, *stack]))
         top = number_of(stack[0]) if stack else None
-        return Layout(shuffles, self._display(0, len(shuffles) - 1), len(stack), top)
+        display = self._display(0, len(shuffles) - 1)
+        return Layout(shuffles=shuffles, display=display, stack=len(stack), top=top)
 
     def _from_number(self) -> Layout:
         """A number means that many of the cards named nowhere; left out, all of them."""
@@ -133,7 +135,8 @@ class LayoutReader:
         unnamed = set(self.rules.deck) - {*self.named, *cards}
         most = max(0, len(unnamed) - sum(isinstance(entry, int) for entry in self.shown))
         stack = whole(self.data.get("stack", most), "stack", 0, most)
-        return Layout((in_order([*self._held(), *cards, *unnamed]),), self._display(0, 0), stack, None)
+        shuffles = (in_order([*self._held(), *cards, *unnamed]),)
+        return Layout(shuffles=shuffles, display=self._display(0, 0), stack=stack, top=None)
 
     def _cards_shown(self) -> list[Card]:
         return [entry for entry in self.shown if isinstance(entry, str)]

@@ -16,11 +16,12 @@ from ...core.position import asking, fields_of, require_asking
 from .cards import in_order
 from .flow import play_on
 from .marking import enders
+from .pad import Pad
 from .reading import read_state
 from .rules import Rules
 from .state import Sheet, State
 from .supply import lying
-from .turn import Turn
+from .turn import able_to_mark, begin, finish
 
 if TYPE_CHECKING:
     from .engine import Qwixx
@@ -65,50 +66,49 @@ def _sheet(rules: Rules, sheet: Sheet) -> dict[str, Any]:
 def enter(game: Qwixx, position: Position) -> Step[State]:
     """Set a position up and play on what needs no choice."""
     data = fields_of(position, FIELDS, f"A {game.key} position")
-    turn = Turn(game.rules, read_state(game.rules, data))
-    _set_up(turn, data)
-    play_on(turn)
-    step = Step(turn.freeze(), tuple(turn.events))
-    return require_asking(game, step, data.get("asking"))
+    pad = Pad(game.rules, read_state(game.rules, data))
+    _set_up(pad, data)
+    play_on(pad)
+    return require_asking(game, pad.freeze(), data.get("asking"))
 
 
-def _set_up(turn: Turn, data: Mapping[str, Any]) -> None:
+def _set_up(pad: Pad, data: Mapping[str, Any]) -> None:
     """Bring the turn to the phase that the position says."""
-    if turn.phase == "over":
-        if enders(turn.rules, turn.sheets) is None:
+    if pad.phase == "over":
+        if enders(pad.rules, pad.sheets) is None:
             raise ImpossiblePosition(
                 "The game is not over: nobody has closed enough rows or has missed enough."
             )
-    elif _is_over(turn):
-        if turn.played is not None or turn.taking:
-            raise ImpossiblePosition(f"The game ended before the phase {turn.phase}: see the sheets.")
-        turn.finish()
-    elif turn.phase == "take":
-        turn.begin()
-    elif turn.phase == "mark":
-        _set_up_mark(turn, data)
+    elif _is_over(pad):
+        if pad.played is not None or pad.taking:
+            raise ImpossiblePosition(f"The game ended before the phase {pad.phase}: see the sheets.")
+        finish(pad)
+    elif pad.phase == "take":
+        begin(pad)
+    elif pad.phase == "mark":
+        _set_up_mark(pad, data)
 
 
-def _is_over(turn: Turn) -> bool:
+def _is_over(pad: Pad) -> bool:
     """Whether the game is over; rows closed in a turn that is still finished do not end it yet."""
-    ended = enders(turn.rules, turn.sheets)
+    ended = enders(pad.rules, pad.sheets)
     if ended is None:
         return False
-    still = turn.rules.finish_turn and turn.phase in {"play", "cross"}
-    still = still or (turn.rules.open_marking and turn.phase == "mark")
+    still = pad.rules.finish_turn and pad.phase in {"play", "cross"}
+    still = still or (pad.rules.open_marking and pad.phase == "mark")
     return not (still and ended[0] == "rows-closed")
 
 
-def _set_up_mark(turn: Turn, data: Mapping[str, Any]) -> None:
-    able = () if turn.announced is None else turn.able(turn.announced)
-    waiting = able if data.get("waiting") is None else turn.waiting
-    started = turn.rules.open_marking and waiting == able[len(able) - len(waiting) :]
+def _set_up_mark(pad: Pad, data: Mapping[str, Any]) -> None:
+    able = () if pad.announced is None else able_to_mark(pad, pad.announced)
+    waiting = able if data.get("waiting") is None else pad.waiting
+    started = pad.rules.open_marking and waiting == able[len(able) - len(waiting) :]
     if waiting != able and not started:
         raise ImpossiblePosition(
             f"waiting must be {list(able)}: those who can mark, from the active player on."
         )
-    if turn.marked and (not turn.rules.open_marking or turn.announced is None or turn.active in waiting):
+    if pad.marked and (not pad.rules.open_marking or pad.announced is None or pad.active in waiting):
         raise ImpossiblePosition("marked: the active player has still to mark.")
-    turn.waiting = waiting
-    if turn.announced is None:  # nothing said and nothing seen: turn up the top card first
-        turn.phase = "refill"
+    pad.waiting = waiting
+    if pad.announced is None:  # nothing said and nothing seen: turn up the top card first
+        pad.phase = "refill"

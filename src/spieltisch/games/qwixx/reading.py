@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from ...core.errors import ImpossiblePosition
@@ -13,11 +13,11 @@ from .cards import COLOUR_OF, Colour, Hand, in_order, is_joker
 from .choices import plays, row_order
 from .layout import Layout, LayoutReader
 from .marking import can_cross
+from .possible import require_possible
 from .rules import Rules
 from .state import Played, Row, Sheet, State, Table
 
 PHASES = ("take", "mark", "play", "cross", "start", "deal", "display", "colours", "refill", "over")
-MARKING = ("mark", "play", "cross", "over")  # the active player may have crossed something
 
 
 def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
@@ -26,24 +26,24 @@ def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
     played = _played(rules, data)
     hands, discard, layout, announced = _cards(rules, data, phase, played)
     table = Table(
-        phase,
-        whole(data.get("active", 0), "active", 0, rules.seats - 1),
-        _sheets(rules, data),
-        layout.shuffles,
-        layout.display,
-        layout.stack,
-        layout.top,
-        discard,
-        layout.taking,
-        announced,
-        _waiting(rules, data),
-        played,
-        flag(data.get("marked", False), "marked"),
-        layout.named,
+        phase=phase,
+        active=whole(data.get("active", 0), "active", 0, rules.seats - 1),
+        sheets=_sheets(rules, data),
+        shuffles=layout.shuffles,
+        display=layout.display,
+        stack=layout.stack,
+        top=layout.top,
+        discard=discard,
+        taking=layout.taking,
+        announced=announced,
+        waiting=_waiting(rules, data),
+        played=played,
+        marked=flag(data.get("marked", False), "marked"),
+        named=layout.named,
     )
-    _require_phase(table)
-    _require_hands(rules, table, hands)
-    return State(table, hands)
+    state = State(table=table, hands=hands)
+    require_possible(rules, state)
+    return state
 
 
 def _sheets(rules: Rules, data: Mapping[str, Any]) -> tuple[Sheet, ...]:
@@ -107,28 +107,3 @@ def _waiting(rules: Rules, data: Mapping[str, Any]) -> tuple[Seat, ...]:
         return whole(value, where, 0, rules.seats - 1)
 
     return () if data.get("waiting") is None else tuple(listed(data["waiting"], "waiting", seat))
-
-
-def _require_phase(table: Table) -> None:
-    """Fields that belong to one phase are empty in the others."""
-    if (table.played is not None) != (table.phase == "cross"):
-        raise ImpossiblePosition("played cards belong to the phase cross, and it needs them.")
-    if table.taking and table.phase != "colours":
-        raise ImpossiblePosition("taking belongs to the phase colours.")
-    if table.waiting and table.phase != "mark":
-        raise ImpossiblePosition("waiting belongs to the phase mark.")
-    if table.marked and table.phase not in MARKING:
-        raise ImpossiblePosition(f"marked: in the phase {table.phase} nobody has marked yet.")
-
-
-def _require_hands(rules: Rules, table: Table, hands: Sequence[Hand]) -> None:
-    sizes = [len(hand) for hand in hands]
-    sizes[table.active] += len(table.taking) + (len(table.played.cards) if table.played else 0)
-    for seat, size in enumerate(sizes):
-        if size > rules.full_hand:
-            raise ImpossiblePosition(f"hands[{seat}]: {size} cards; a hand has at most {rules.full_hand}.")
-    if table.phase in {"start", "deal"}:
-        if any(hands) or any(table.display) or table.top is not None:
-            raise ImpossiblePosition("Before the deal nothing lies open and the hands are empty.")
-        if table.stack < rules.hand * rules.seats:
-            raise ImpossiblePosition("The stack has too few cards to deal from.")

@@ -48,7 +48,7 @@ class Played:
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """All that everybody knows."""
 
@@ -68,7 +68,7 @@ class Table:
     named: tuple[Named, ...] = ()  # by a position, where a number alone would leave the colour open
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """One moment of a game."""
 

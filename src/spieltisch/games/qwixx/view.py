@@ -8,10 +8,11 @@ from random import Random
 
 from ...core.events import Seat
 from .cards import Card, Hand, in_order, number_of
+from .rules import Rules
 from .state import Back, State, Table, backs_of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """The table, one hand, and every hand from behind.
 
@@ -25,13 +26,14 @@ class View:
     table: Table
 
 
-def view_of(state: State, seat: Seat | None) -> View:
+def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The game as seen from a seat; ``None`` is a spectator."""
     backs = tuple([backs_of(state.table.shuffles, hand) for hand in state.hands])
-    return View(seat, () if seat is None else state.hands[seat], backs, state.table)
+    hand = () if seat is None else state.hands[seat]
+    return View(seat=seat, hand=hand, backs=backs, table=state.table)
 
 
-def world_of(view: View, rng: Random) -> State:
+def world_of(rules: Rules, view: View, rng: Random) -> State:
     """Give every hidden hand the colours that its backs allow, each way as likely as the next.
 
     Cards of one number and one shuffle lie where they lie by chance alone; so the hidden ones are
@@ -51,4 +53,4 @@ def world_of(view: View, rng: Random) -> State:
             hands[seat].append(card)
     if view.seat is not None:
         hands[view.seat].extend(view.hand)
-    return State(view.table, tuple([in_order(hand) for hand in hands]))
+    return State(table=view.table, hands=tuple([in_order(hand) for hand in hands]))

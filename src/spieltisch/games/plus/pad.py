@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from ...core.events import Event, Seat
+from ...core.frozen import maker
 from ...core.game import Step
 from .rules import Rules
 from .state import Card, Hand, Laid, Phase, State
 
+_state = maker(State)
 
-class Table:
+
+class Pad:
     """Everything a step may change, and the events so far. The fields are those of the state."""
 
     __slots__ = (
@@ -44,18 +47,18 @@ class Table:
 
     def freeze(self) -> Step[State]:
         """The state and the events that this step led to."""
-        state = State(
-            self.phase,
-            self.deal,
-            self.points,
-            tuple(self.hands),
-            tuple(self.rows),
-            tuple(self.taken),
-            tuple(self.queue),
-            tuple(self.known_zeros),
-            self.aside,
-            self.turn,
-            self.starter,
+        state = _state(
+            phase=self.phase,
+            deal=self.deal,
+            points=self.points,
+            hands=tuple(self.hands),
+            rows=tuple(self.rows),
+            taken=tuple(self.taken),
+            queue=tuple(self.queue),
+            known_zeros=tuple(self.known_zeros),
+            aside=self.aside,
+            turn=self.turn,
+            starter=self.starter,
         )
         return Step(state, tuple(self.events))
 

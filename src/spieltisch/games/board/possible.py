@@ -1,4 +1,4 @@
-"""Refuses positions that no game can reach, saying where and why."""
+"""Which positions can be: every refusal says where and why."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.events import Event, Seat
+from ...core.frozen import maker
 from ...core.game import Step
 from .events import ActionPlayed, Scored
 from .layout import LUCKY
@@ -10,8 +11,10 @@ from .memory import Memory, Note
 from .rules import Rules
 from .state import Drawing, Laid, LuckyDue, Opening, Pile, State, Tile, added, pile
 
+_state = maker(State)
 
-class Table:
+
+class Pad:
     """Everything a step may change, and the events so far. The fields are those of the state."""
 
     def __init__(self, rules: Rules, state: State) -> None:
@@ -40,27 +43,27 @@ class Table:
 
     def freeze(self) -> Step[State]:
         """The state and the events that this step led to."""
-        state = State(
-            self.phase,
-            self.round,
-            self.dealt,
-            tuple(self.scores),
-            tuple(self.rows),
-            tuple(self.hands),
-            tuple(self.known),
-            self.stock,
-            self.box,
-            tuple(self.queue),
-            self.stops,
-            tuple(self.actions),
-            self.action_pile,
-            self.action_discard,
-            self.memory,
-            tuple(self.lucky),
-            tuple(self.lucky_stacks),
-            self.lucky_due,
-            self.drawing,
-            self.opening,
+        state = _state(
+            phase=self.phase,
+            round=self.round,
+            dealt=self.dealt,
+            scores=tuple(self.scores),
+            rows=tuple(self.rows),
+            hands=tuple(self.hands),
+            known=tuple(self.known),
+            stock=self.stock,
+            box=self.box,
+            queue=tuple(self.queue),
+            stops=self.stops,
+            actions=tuple(self.actions),
+            action_pile=self.action_pile,
+            action_discard=self.action_discard,
+            memory=self.memory,
+            lucky=tuple(self.lucky),
+            lucky_stacks=tuple(self.lucky_stacks),
+            lucky_due=self.lucky_due,
+            drawing=self.drawing,
+            opening=self.opening,
         )
         return Step(state, tuple(self.events))
 
