@@ -23,7 +23,7 @@ from spieltisch.testing.conformance import check_playout
 from . import children
 from .brought import install
 
-FEW = {"cards": 4}
+FEW: dict[str, Any] = {"cards": 4}
 
 
 @pytest.fixture

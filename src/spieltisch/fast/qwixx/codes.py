@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...games.qwixx.actions import MARKS, PASS, Action, Cross, Mark, Pass, Play, Take
-from ...games.qwixx.cards import COLOURS, FALLING, JOKER, LETTERS, Card, number_of
+from ...games.qwixx.cards import COLOURS, FALLING, JOKER, LETTERS, Card, Colour, number_of
 from ...games.qwixx.choices import row_order
 from ...games.qwixx.rules import Rules
 from ...games.qwixx.state import Row
@@ -50,18 +50,18 @@ def play_of(rules: Rules, key: int) -> Play:
     return Play(row_order(rules, colour, cards), colour)
 
 
-def places_mask(rules: Rules, colour: str, numbers: Row) -> int:
+def places_mask(rules: Rules, colour: Colour, numbers: Row) -> int:
     """Numbers of a row as a mask of places."""
     return sum(1 << rules.place(colour, number) for number in numbers)
 
 
-def numbers_of(rules: Rules, colour: str, mask: int) -> Row:
+def numbers_of(rules: Rules, colour: Colour, mask: int) -> Row:
     """The numbers of a mask of places, from left to right."""
     order = sorted(range(rules.low, rules.high + 1), key=lambda number: rules.place(colour, number))
     return tuple(number for place, number in enumerate(order) if mask >> place & 1)
 
 
-def code_of(rules: Rules, action: Action, colour: str) -> int:
+def code_of(rules: Rules, action: Action, colour: Colour) -> int:
     """A choice as the kernel takes it; the colour is that of the played cards, for crossing."""
     match action:
         case Take(places):
