@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from ...games.qwixx.actions import MARKS, PASS, Action, Cross, Mark, Pass, Play, Take
 from ...games.qwixx.cards import COLOURS, FALLING, JOKER, LETTERS, Card, Colour, number_of
 from ...games.qwixx.choices import row_order
 from ...games.qwixx.rules import Rules
 from ...games.qwixx.state import Row
 
+Played = Colour | Literal[""]  # the colour of the played cards, if there are any
 SUITS = 5  # the colours of the rows, and jokers
 JOKERS = 4
 NUMBERS = 11
@@ -61,7 +64,7 @@ def numbers_of(rules: Rules, colour: Colour, mask: int) -> Row:
     return tuple(number for place, number in enumerate(order) if mask >> place & 1)
 
 
-def code_of(rules: Rules, action: Action, colour: Colour) -> int:
+def code_of(rules: Rules, action: Action, colour: Played) -> int:
     """A choice as the kernel takes it; the colour is that of the played cards, for crossing."""
     match action:
         case Take(places):
@@ -73,11 +76,12 @@ def code_of(rules: Rules, action: Action, colour: Colour) -> int:
         case Play(cards, named):
             return play_key(cards, named)
         case Cross(numbers):
+            assert colour, "nothing was played"
             return places_mask(rules, colour, numbers)
     raise TypeError(f"{action!r} is chance, no choice.")
 
 
-def choice_of(rules: Rules, prompt: str, code: int, colour: str) -> Action:
+def choice_of(rules: Rules, prompt: str, code: int, colour: Played) -> Action:
     """The inverse of ``code_of``, for one prompt of the game."""
     match prompt:
         case "take-cards":
@@ -87,4 +91,5 @@ def choice_of(rules: Rules, prompt: str, code: int, colour: str) -> Action:
         case "play-cards":
             return play_of(rules, code)
         case _:
+            assert colour, "nothing was played"
             return Cross(tuple(sorted(numbers_of(rules, colour, code))), colour in FALLING)
