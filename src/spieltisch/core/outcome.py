@@ -9,4 +9,5 @@ def ranked(scores: tuple[int, ...], aim: Aim, reason: str) -> Outcome:
     """Fewest or most points win; ties share a rank and the victory."""
     order = sorted(scores, reverse=aim == "most")
     ranks = tuple(order.index(score) for score in scores)
-    return Outcome(scores, ranks, tuple(seat for seat, rank in enumerate(ranks) if rank == 0), reason)
+    winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 0)
+    return Outcome(scores=scores, ranks=ranks, winners=winners, reason=reason)

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ..core.chance import Draw
+from ..core.events import Seat
 
 Row = tuple[int, ...]
 
@@ -56,3 +60,22 @@ def lay_behind(rows: list[Row], row: int, card: int, limit: int) -> Row:
         return ()
     rows[row] = (card,)
     return cards
+
+
+def whole_deal(*, deck: int, seats: int, hand: int, rows: int) -> Draw:
+    """All that is dealt at once: a hand for each seat, and openly the first cards of the rows."""
+    owners = (*range(seats), *(None,) * rows)
+    return Draw("deal", tuple(range(1, deck + 1)), (hand,) * seats + (1,) * rows, owners)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Holding:
+    """Whose view it is, and what it knows of the hands.
+
+    A base without slots, so that a view can have another base with slots and still tells this first.
+    """
+
+    __slots__ = ()
+    seat: Seat | None
+    hand: Row
+    sizes: tuple[int, ...]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.chance import Draw
 from ...core.events import Seat
+from ...core.frozen import maker
 from .actions import Place
 from .events import (
     ActionDrawn,
@@ -23,6 +24,8 @@ from .layout import LUCKY
 from .pad import Pad
 from .placing import Landing, land, opener, taken
 from .state import Drawing, Laid, LuckyDue, Opening, State, Tile
+
+_placed = maker(Placed)
 
 
 def place(pad: Pad, action: Place) -> None:
@@ -46,12 +49,30 @@ def place(pad: Pad, action: Place) -> None:
 
 
 def _tell_placed(pad: Pad, laid: Laid, landing: Landing, skipped: int, field: Field) -> None:
-    row, spot = landing.row + 1, landing.place + 1
+    seat, tile, row, place = laid.seat, laid.tile, landing.row + 1, landing.place + 1
+    event: PutInFront | Placed
     if landing.reason == "front":
-        pad.tell(PutInFront(laid.seat, laid.tile, row, landing.beside, landing.tile, spot, field.code))
+        event = PutInFront(
+            seat=seat,
+            tile=tile,
+            row=row,
+            before=landing.beside,
+            pushed=landing.tile,
+            place=place,
+            field=field.code,
+        )
     else:
-        end, reason = landing.beside, landing.reason
-        pad.tell(Placed(laid.seat, laid.tile, row, spot, end, field.code, skipped, reason))
+        event = _placed(
+            seat=seat,
+            tile=tile,
+            row=row,
+            place=place,
+            end=landing.beside,
+            field=field.code,
+            skipped=skipped,
+            reason=landing.reason,
+        )
+    pad.tell(event)
 
 
 def _set_off(pad: Pad, seat: Seat, tile: Tile, field: Field) -> None:
@@ -71,14 +92,15 @@ def _take(pad: Pad, laid: Laid, landing: Landing, field: Field, plus: tuple[Tile
     """Take the row; tiles that a lucky card makes positive are netted at once."""
     rules, seat = pad.rules, laid.seat
     tiles = taken(rules, landing, laid.tile)
-    pad.tell(RowTaken(seat, landing.row + 1, tiles, rules.bulls(tiles), field.kind))
+    bulls = rules.bulls(tiles)
+    pad.tell(RowTaken(seat=seat, row=landing.row + 1, tiles=tiles, bulls=bulls, reason=field.kind))
     if pad.stops:
         pad.tell(SignsReturned(tuple(row + 1 for row in pad.stops)))
         pad.stops = ()
     pad.rows[landing.row] = ()
     pad.opening = Opening(opener(rules, landing, laid.tile), seat, landing.row)
     if field.kind == "take":
-        points = 2 * rules.bulls(plus) - rules.bulls(tiles)
+        points = 2 * rules.bulls(plus) - bulls
         pad.score(seat, points, "bulls" if plus else "row")
         pad.box = tuple(sorted((*pad.box, *tiles)))
         return
@@ -116,7 +138,7 @@ def open_row(pad: Pad, row: int, reason: str) -> None:
     pad.opening = None
     pad.rows[row] = (tile,)
     field = pad.rules.field(row, 0)
-    pad.tell(RowOpened(seat, tile, row + 1, field.code, reason))
+    pad.tell(RowOpened(seat=seat, tile=tile, row=row + 1, field=field.code, reason=reason))
     _set_off(pad, seat, tile, field)
 
 

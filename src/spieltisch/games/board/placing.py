@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from ...core.frozen import maker
 from ..rows import closest_below, highest_end
 from .actions import Action, Extra, Place, Stop, Swap
 from .pad import Pad
@@ -13,7 +14,7 @@ from .rules import Rules
 from .state import Row, State, Tile
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Landing:
     """What a placement does to a row."""
 
@@ -25,6 +26,7 @@ class Landing:
     beside: Tile  # the end it goes behind, or the first tile it goes in front of
 
 
+_landing = maker(Landing)
 PLAIN = Place()
 
 
@@ -51,7 +53,14 @@ def _behind(rows: Sequence[Row], row: int, tile: Tile, skip: int, reason: str) -
     tiles = rows[row]
     end = tiles[-1]
     assert end is not None
-    return Landing(row, len(tiles) + skip, tile, (*tiles, *(None,) * skip, tile), reason, end)
+    return _landing(
+        row=row,
+        place=len(tiles) + skip,
+        tile=tile,
+        tiles=(*tiles, *(None,) * skip, tile),
+        reason=reason,
+        beside=end,
+    )
 
 
 def _in_front(rows: Sequence[Row], row: int, tile: Tile) -> Landing:
@@ -61,7 +70,14 @@ def _in_front(rows: Sequence[Row], row: int, tile: Tile) -> Landing:
     first, pushed = tiles[0], tiles[free - 1]
     assert first is not None
     assert pushed is not None
-    return Landing(row, free, pushed, (tile, *tiles[:free], *tiles[free + 1 :]), "front", first)
+    return _landing(
+        row=row,
+        place=free,
+        tile=pushed,
+        tiles=(tile, *tiles[:free], *tiles[free + 1 :]),
+        reason="front",
+        beside=first,
+    )
 
 
 def opener(rules: Rules, landing: Landing, played: Tile) -> Tile:

@@ -10,7 +10,7 @@ from ...core.engine import Folder, FolderEngine
 from ...core.events import Event, Seat
 from ...core.game import CHANCE, TEAM, Actor, Aim, Decision, Outcome, Step, require_answers
 from ...core.meaning import Meaning
-from ..rows import bull_sum
+from ..rows import bull_sum, whole_deal
 from . import notation, position, uses, view
 from .actions import PLAYS, TAKES, Action, Play, TakeRow
 from .events import Dealt, GameScored, Placed, Revealed, RowsLaid, RowTaken
@@ -34,9 +34,7 @@ class Buffalo(FolderEngine[Rules, State, View, Action]):
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(key, rules, options)
-        sizes = (rules.hand,) * rules.seats + (1,) * rules.rows
-        owners = (*range(rules.seats), *(None,) * rules.rows)
-        self._deal = Draw("deal", tuple(range(1, rules.deck + 1)), sizes, owners)
+        self._deal = whole_deal(deck=rules.deck, seats=rules.seats, hand=rules.hand, rows=rules.rows)
 
     def initial(self) -> State:
         nobody = ((),) * self.seats
@@ -102,11 +100,11 @@ class Buffalo(FolderEngine[Rules, State, View, Action]):
         result = self._result(state)
         won = result.reason == "team-won"
         return Outcome(
-            self.scores(state),
-            (0 if won else 1,) * self.seats,
-            tuple(range(self.seats)) if won else (),
-            result.reason,
-            (("team", result.counted), ("buffalo", result.buffalo)),
+            scores=self.scores(state),
+            ranks=(0 if won else 1,) * self.seats,
+            winners=tuple(range(self.seats)) if won else (),
+            reason=result.reason,
+            details=(("team", result.counted), ("buffalo", result.buffalo)),
         )
 
     # ---- playing on -------------------------------------------------------

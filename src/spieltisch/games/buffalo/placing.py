@@ -41,7 +41,9 @@ def take(pad: Pad, laid: Laid, row: int, reason: str) -> None:
 def insert(pad: Pad, laid: Laid, row: int) -> None:
     """Put a card into a row where it fits; its owner takes the row if that makes it too long."""
     at = bisect(pad.rows[row], laid.card)
-    pad.events.append(Placed(laid.seat, laid.card, row + 1, at + 1, None, "inserted"))
+    pad.events.append(
+        Placed(seat=laid.seat, card=laid.card, row=row + 1, place=at + 1, behind=None, reason="inserted")
+    )
     _enlarge(pad, laid.card, row, laid.seat, "inserted")
 
 
@@ -95,7 +97,10 @@ def _lay(pad: Pad, laid: Laid, row: int) -> None:
 
 
 def _placed(pad: Pad, laid: Laid, row: int, behind: Card | None, reason: str) -> None:
-    pad.events.append(Placed(laid.seat, laid.card, row + 1, len(pad.rows[row]), behind, reason))
+    place = len(pad.rows[row])
+    pad.events.append(
+        Placed(seat=laid.seat, card=laid.card, row=row + 1, place=place, behind=behind, reason=reason)
+    )
 
 
 def _take(pad: Pad, taker: Owner | None, card: Card, row: int, cards: Row, behind: Card, reason: str) -> None:
@@ -103,8 +108,17 @@ def _take(pad: Pad, taker: Owner | None, card: Card, row: int, cards: Row, behin
         pad.buffalo_taken += cards
     else:
         pad.team_taken += cards
-    seat = "team" if taker is None else taker
-    pad.events.append(RowTaken(seat, card, row + 1, cards, bull_sum(cards), behind, reason))
+    pad.events.append(
+        RowTaken(
+            seat="team" if taker is None else taker,
+            card=card,
+            row=row + 1,
+            cards=cards,
+            bulls=bull_sum(cards),
+            behind=behind,
+            reason=reason,
+        )
+    )
     sevens = pad.seven.count(row)
     if sevens:
         pad.seven = tuple(r for r in pad.seven if r != row)

@@ -12,7 +12,7 @@ from ...core.events import Event, Seat
 from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Step, require_answers
 from ...core.meaning import Meaning
 from ...core.outcome import ranked
-from ..rows import Row, bull_sum
+from ..rows import Row, bull_sum, whole_deal
 from . import notation, position, view
 from .actions import PLAYS, TAKES, TURNED_PLAYS, Action, Pick, Play, TakeRow
 from .events import (
@@ -44,9 +44,7 @@ class Nimmt(FolderEngine[Rules, State, View, Action]):
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(key, rules, options)
-        sizes = (rules.hand,) * rules.seats + (1,) * rules.rows
-        owners = (*range(rules.seats), *(None,) * rules.rows)
-        self._deal = Draw("deal", tuple(range(1, rules.deck + 1)), sizes, owners)
+        self._deal = whole_deal(deck=rules.deck, seats=rules.seats, hand=rules.hand, rows=rules.rows)
         self._takes = TAKES[: rules.rows]
         self._none = (False,) * rules.seats
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...core.events import Event, Seat, secret
-from ...core.frozen import made_often
+from ...core.frozen import made_often, maker
 from ..rows import Row
 from .state import Laid
 
@@ -116,3 +116,7 @@ class DealScored(Event):
     deal: int
     bulls: tuple[int, ...]
     points: tuple[int, ...]
+
+
+placed = maker(Placed)  # made for every card
+row_taken = maker(RowTaken)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..rows import Row, bull_sum, closest_below, lay_behind
-from .events import ClimberMoved, CowJumped, ParityMoved, Placed, RowTaken
+from .events import ClimberMoved, CowJumped, ParityMoved, placed, row_taken
 from .pad import Pad
 from .state import Beside, Laid
 
@@ -111,12 +111,32 @@ def _lay(pad: Pad, laid: Laid, row: int, reason: str) -> None:
 
 
 def _placed(pad: Pad, laid: Laid, row: int, behind: int | None, reason: str) -> None:
-    pad.events.append(Placed(laid.seat, laid.card, row + 1, len(pad.rows[row]), behind, reason))
+    pad.events.append(
+        placed(
+            seat=laid.seat,
+            card=laid.card,
+            row=row + 1,
+            place=len(pad.rows[row]),
+            behind=behind,
+            reason=reason,
+        )
+    )
 
 
 def _take(pad: Pad, laid: Laid, row: int, cards: Row, behind: int, reason: str) -> None:
     pad.taken[laid.seat] += cards
-    pad.events.append(RowTaken(laid.seat, laid.card, row + 1, cards, bull_sum(cards), behind, reason))
+    bulls = bull_sum(cards)
+    pad.events.append(
+        row_taken(
+            seat=laid.seat,
+            card=laid.card,
+            row=row + 1,
+            cards=cards,
+            bulls=bulls,
+            behind=behind,
+            reason=reason,
+        )
+    )
 
 
 def _after_take(pad: Pad) -> None:

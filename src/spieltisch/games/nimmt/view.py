@@ -7,23 +7,21 @@ from random import Random
 
 from ...core.events import Seat
 from ...core.frozen import grown
+from ..rows import Holding
 from .rules import Rules
 from .state import Hand, State, Table, with_hands
 
 
 @dataclass(frozen=True, kw_only=True)
-class Holding:
-    """Whose view it is and what it knows of the hands; a base without slots, so that it is told first."""
+class Knowing(Holding):
+    """With what the draft tells."""
 
     __slots__ = ()
-    seat: Seat | None
-    hand: Hand
-    sizes: tuple[int, ...]
-    known: tuple[Hand, ...]  # what the draft has told everybody of each hand
+    known: tuple[Hand, ...]  # what everybody knows of each hand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View(Table, Holding):
+class View(Table, Knowing):
     """Everything on the table, and one hand."""
 
 

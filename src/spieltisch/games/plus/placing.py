@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..nimmt.events import placed, row_taken
 from ..rows import Row, closest_below, highest_end, lay_behind
-from .events import Placed, RowTaken
 from .pad import Pad
 from .state import Laid
 
@@ -49,10 +49,28 @@ def _take(pad: Pad, laid: Laid, row: int) -> None:
 def _collect(pad: Pad, laid: Laid, row: int, cards: Row, reason: str) -> None:
     pad.taken[laid.seat] += cards
     bulls = pad.rules.worth(cards)
-    pad.events.append(RowTaken(laid.seat, laid.card, row + 1, cards, bulls, cards[-1], reason))
+    pad.events.append(
+        row_taken(
+            seat=laid.seat,
+            card=laid.card,
+            row=row + 1,
+            cards=cards,
+            bulls=bulls,
+            behind=cards[-1],
+            reason=reason,
+        )
+    )
     _placed(pad, laid, row, None, "first")
 
 
 def _placed(pad: Pad, laid: Laid, row: int, behind: int | None, reason: str) -> None:
-    place = len(pad.rows[row])
-    pad.events.append(Placed(laid.seat, laid.card, row + 1, place, behind, reason))
+    pad.events.append(
+        placed(
+            seat=laid.seat,
+            card=laid.card,
+            row=row + 1,
+            place=len(pad.rows[row]),
+            behind=behind,
+            reason=reason,
+        )
+    )

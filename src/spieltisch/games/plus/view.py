@@ -8,18 +8,9 @@ from random import Random
 from ...core.chance import Draw, without
 from ...core.events import Seat
 from ...core.frozen import grown
+from ..rows import Holding
 from .rules import Rules
 from .state import Card, Hand, State, Table, with_hands
-
-
-@dataclass(frozen=True, kw_only=True)
-class Holding:
-    """Whose view it is and what it knows of the hands; a base without slots, so that it is told first."""
-
-    __slots__ = ()
-    seat: Seat | None
-    hand: Hand
-    sizes: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
