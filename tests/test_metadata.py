@@ -10,9 +10,12 @@ from email.message import Message
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+import spieltisch
+from spieltisch.cli.main import cli
 from tests import children
 
 ROOT = Path(__file__).parent.parent
@@ -78,3 +81,10 @@ def test_without_an_address_nothing_leads_anywhere_and_the_words_stay() -> None:
 def test_an_address_that_is_none_is_refused() -> None:
     with pytest.raises(AssertionError, match="SPIELTISCH_HOME must be the address of the repository"):
         metadata("somewhere")
+
+
+def test_the_version_stands_in_one_place_and_package_and_command_say_it() -> None:
+    version = spieltisch.__version__
+    assert metadata("")["Version"] == version
+    assert CliRunner().invoke(cli, ["--version"]).output == f"spieltisch, version {version}\n"
+    assert not re.search(r"^version\s*=", (ROOT / "pyproject.toml").read_text("utf-8"), re.MULTILINE)
