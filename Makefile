@@ -3,15 +3,19 @@
 #   make play ARGS="--host 0.0.0.0"     arguments for `spieltisch serve`
 #   make terminal ARGS="nimmt --seats 4"   arguments for `spieltisch play`
 #   make test PYTEST="-k cow"           arguments for pytest
+#   make test-pythons PYTHONS=3.13      which Pythons
 #   make play PYTHON=python3.13         another Python (3.11 or newer) for a new .venv
 
 PYTHON ?= python3
 ARGS ?=
 PYTEST ?=
+PYTHONS ?= 3.11 3.12 3.13
 
 VENV := .venv
 LOCK_VENV := .venv-lock
 PEERS_VENV := $(VENV)/peers
+DOCS_VENV := $(VENV)/docs
+PYTHONS_VENV := .venv-pythons
 BIN := $(VENV)/bin
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check
 COMPILE = $(LOCK_VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -20,10 +24,10 @@ COMPILE = $(LOCK_VENV)/bin/uv pip compile --quiet --universal --python-version 3
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test lint format bench peers shots strength stability soak lockstep lock upgrade clean
+.PHONY: help play terminal page test test-pythons pytest lint format docs bench peers shots strength stability soak lockstep lock upgrade clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: page ## Set up what is needed, then open the table in the browser
 	@$(BIN)/spieltisch serve $(ARGS)
@@ -39,6 +43,18 @@ test: lint $(VENV)/.tools ## Check style, imports and types, then run every test
 	@$(BIN)/python hatch_build.py test
 	$(BIN)/python -m pytest $(PYTEST)
 
+test-pythons: ## Run every test on Python 3.11, 3.12 and 3.13, as far as they are here (long)
+	@failed=; for version in $(PYTHONS); do \
+		python=$$(PYENV_VERSION=$$version python$$version -c 'import sys; print(sys.executable)' 2>/dev/null) \
+			|| { echo "There is no Python $$version here: it is left out."; continue; }; \
+		echo "== Python $$version"; \
+		$(MAKE) --no-print-directory pytest VENV=$(PYTHONS_VENV)/$$version PYTHON=$$python || failed="$$failed $$version"; \
+	done; test -z "$$failed" || { echo "Tests have failed on Python$$failed." >&2; exit 1; }
+
+pytest: $(VENV)/.tools
+	@$(BIN)/python hatch_build.py
+	$(BIN)/python -m pytest $(PYTEST)
+
 lint: $(VENV)/.test ## Check style, imports and types only
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -50,6 +66,9 @@ format: $(VENV)/.test ## Put the code into house style
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 	@$(BIN)/python hatch_build.py format
+
+docs: $(DOCS_VENV)/.docs ## Build guides and API reference as a site, in build/site
+	@NO_MKDOCS_2_WARNING=1 $(DOCS_VENV)/bin/mkdocs build --strict
 
 bench: $(VENV)/.test ## Measure speed, as ratios within one run
 	@set -e; for file in benchmarks/bench_*.py; do echo "== $$file"; $(BIN)/python -m "benchmarks.$$(basename $$file .py)"; done
@@ -79,12 +98,13 @@ lock: $(LOCK_VENV)/.lock ## Pin requirements/*.txt after a change of pyproject.t
 		--constraint requirements/play.txt --output-file requirements/test.txt
 	$(COMPILE) requirements/lock.in --output-file requirements/lock.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
+	$(COMPILE) requirements/docs.in --output-file requirements/docs.txt
 
 upgrade: UPGRADE = --upgrade
 upgrade: lock ## Pin them to the newest allowed versions
 
 clean: ## Remove everything that was set up, built or cached
-	rm -rf $(VENV) $(LOCK_VENV) build dist frontend/node_modules src/spieltisch/web/page
+	rm -rf $(VENV) $(LOCK_VENV) $(PYTHONS_VENV) build dist frontend/node_modules src/spieltisch/web/page
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find $(wildcard src tests benchmarks examples) -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -119,4 +139,8 @@ $(LOCK_VENV)/.lock: requirements/lock.txt | $(LOCK_VENV)/.made
 
 $(PEERS_VENV)/.peers: requirements/peers.txt | $(VENV)/.made $(PEERS_VENV)/.made
 	@$(PEERS_VENV)/bin/python $(PIP_INSTALL) --require-hashes --requirement $<
+	@touch $@
+
+$(DOCS_VENV)/.docs: requirements/docs.txt | $(VENV)/.made $(DOCS_VENV)/.made
+	@$(DOCS_VENV)/bin/python $(PIP_INSTALL) --require-hashes --requirement $<
 	@touch $@

@@ -1,19 +1,27 @@
-"""The examples in docs/notation.md are judged, each of them."""
+"""What the documentation promises: examples are judged, links lead somewhere, the API is what it says."""
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import tomllib
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import spieltisch
 from spieltisch.cli.judge import Case
 from spieltisch.games.registry import make
+from tests.markdown import addresses, anchors, references
 
-NOTATION = (Path(__file__).parent.parent / "docs" / "notation.md").read_text("utf-8")
+ROOT = Path(__file__).parent.parent
+NOTATION = (ROOT / "docs" / "notation.md").read_text("utf-8")
+API = sorted((ROOT / "docs" / "api").glob("*.md"))
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def blocks(language: str) -> list[str]:
@@ -35,3 +43,50 @@ def test_the_example_board_can_be_played(tmp_path: Path) -> None:
     path.write_text(text, "utf-8")
     game = make("board", 2, board=str(path))
     assert game.options["board"] == tomllib.loads(text)["board"]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_link_leads_to_a_file_that_is_here_and_to_a_heading_of_it(page: Path) -> None:
+    for address in addresses(page.read_text("utf-8")):
+        if re.match(r"https?:|mailto:", address):
+            continue
+        path, _, anchor = address.partition("#")
+        target = (page.parent / path).resolve() if path else page
+        assert target.is_relative_to(ROOT), address
+        assert target.exists(), address
+        assert not anchor or anchor in anchors(target.read_text("utf-8")), address
+
+
+def test_links_and_headings_are_found_wherever_they_stand() -> None:
+    table = '| a |\n|---|\n| [b](c.md#d) <img src="e.png"> |'
+    page = f"# The table's *own* `rules`\n\n{table}\n\n[f][g]\n\n[g]: h.md"
+    assert list(addresses(page)) == ["c.md#d", "e.png", "h.md"]
+    assert anchors(page) == {"the-tables-own-rules"}
+
+
+def test_the_api_reference_names_all_that_is_public_and_nothing_that_is_not_there() -> None:
+    named = [name for page in API for name in references(page.read_text("utf-8"))]
+    assert len(named) == len(set(named)) > 50
+    assert {f"spieltisch.{name}" for name in spieltisch.__all__} <= set(named)
+    assert [name for name in named if not is_there(name)] == []
+
+
+def is_there(name: str) -> bool:
+    """Whether a module says a name; it is read and not imported, for some change what they import."""
+    module, _, last = name.rpartition(".")
+    path = ROOT / "src" / module.replace(".", "/")
+    source = path.with_suffix(".py") if path.with_suffix(".py").exists() else path / "__init__.py"
+    return last in names_in(source)
+
+
+@cache
+def names_in(source: Path) -> set[str]:
+    return set(walked(ast.parse(source.read_text("utf-8"))))
+
+
+def walked(module: ast.Module) -> Iterator[str]:
+    for node in ast.walk(module):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.alias):
+            yield node.asname or node.name

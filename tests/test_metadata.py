@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
 from email import message_from_string
 from email.message import Message
 from pathlib import Path
 
 import pytest
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from click.testing import CliRunner
 
+import spieltisch
+from spieltisch.cli.main import cli
 from tests import children
+from tests.markdown import addresses
 
 ROOT = Path(__file__).parent.parent
 HOME = "https://code.example/someone/spieltisch"
@@ -32,19 +33,6 @@ def metadata(home: str) -> Message:
     """The metadata that is packed into a wheel."""
     env = {**os.environ, "SPIELTISCH_WITHOUT_PAGE": "1", "SPIELTISCH_HOME": home, "PYTHONIOENCODING": "utf-8"}
     return message_from_string(children.said_by(PREPARE.format(root=str(ROOT)), env=env))
-
-
-def addresses(markdown: str) -> Iterator[str]:
-    """Where its links lead, and where its pictures are."""
-
-    def within(tokens: list[Token]) -> Iterator[str]:
-        for token in tokens:
-            yield from (str(value) for name, value in token.attrs.items() if name in ("href", "src"))
-            if token.type in ("html_block", "html_inline"):
-                yield from re.findall(r"""(?:src|href)="([^"]*)""", token.content)
-            yield from within(token.children or [])
-
-    yield from within(MarkdownIt().parse(markdown))
 
 
 def test_with_an_address_every_picture_and_link_leads_there() -> None:
@@ -78,3 +66,10 @@ def test_without_an_address_nothing_leads_anywhere_and_the_words_stay() -> None:
 def test_an_address_that_is_none_is_refused() -> None:
     with pytest.raises(AssertionError, match="SPIELTISCH_HOME must be the address of the repository"):
         metadata("somewhere")
+
+
+def test_the_version_stands_in_one_place_and_package_and_command_say_it() -> None:
+    version = spieltisch.__version__
+    assert metadata("")["Version"] == version
+    assert CliRunner().invoke(cli, ["--version"]).output == f"spieltisch, version {version}\n"
+    assert not re.search(r"^version\s*=", (ROOT / "pyproject.toml").read_text("utf-8"), re.MULTILINE)

@@ -11,6 +11,7 @@ from typing import NoReturn
 
 import click
 
+from .. import __version__
 from ..core.errors import BadOption, SpieltischError
 from ..core.plain import printable
 from .analyse import analyse
@@ -30,7 +31,7 @@ from .simulate import simulate
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Examples: `spieltisch games`, `spieltisch play nimmt`, `spieltisch rules qwixx --lang de`",
 )
-@click.version_option(package_name="spieltisch", prog_name="spieltisch")
+@click.version_option(__version__, prog_name="spieltisch")
 def cli() -> None:
     """One table for seventeen ways to play 6 nimmt!, its relatives, and the Qwixx card game."""
 
