@@ -42,7 +42,7 @@ class Rules:
         """Every card, by colour and number; jokers last."""
         return _deck(self.colours, self.low, self.high, self.jokers)
 
-    def place(self, colour: Colour, number: int) -> int:
+    def place(self, colour: str, number: int) -> int:
         """Where a number stands in its row, counted from the left and from 0."""
         return self.high - number if colour in FALLING else number - self.low
 
