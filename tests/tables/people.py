@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
+from unittest.mock import patch
 
 import msgspec
 
@@ -18,6 +19,7 @@ from spieltisch.table.hall import Hall
 from spieltisch.table.manners import Manners
 from spieltisch.table.messages import Choose, DecisionInfo, GameInfo, Outgoing, Start, TableInfo
 from spieltisch.table.packing import unpacked
+from spieltisch.table.store import opening
 from spieltisch.table.table import Table
 from tests.children import PATIENCE
 
@@ -37,7 +39,8 @@ async def open_hall(
 ) -> AsyncIterator[Hall]:
     """A hall with its database in a folder, or at a URL."""
     url = folder if isinstance(folder, str) else f"sqlite:///{folder / 'tables.db'}"
-    hall = await Hall.open(url, workers, pace, manners)
+    with patch.object(opening, "PATIENCE", PATIENCE):  # a busy machine is slow, and its database not silent
+        hall = await Hall.open(url, workers, pace, manners)
     try:
         yield hall
     finally:
