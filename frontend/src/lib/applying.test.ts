@@ -20,3 +20,9 @@ test('an event of a newer server leaves the view alone', () => {
   // @ts-expect-error the page has no such event
   expect(apply(view, unheard)).toBe(view)
 })
+
+test('a family that forgets an event is refused by the types', () => {
+  // @ts-expect-error nothing is said about Seen
+  const forgetful = applying<Lamp>({ Switched: (_view, { on }) => ({ lit: on }) })
+  expect(forgetful(view, { event: 'Seen', text: '' })).toBe(view)
+})

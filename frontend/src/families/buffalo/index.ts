@@ -1,4 +1,4 @@
-import { IN_ROWS } from '../../lib/manners.ts'
+import { IN_ROWS } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'

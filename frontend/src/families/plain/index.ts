@@ -1,5 +1,5 @@
 // For a family without a page of its own: all that can be shown without knowing its rules.
-import { IN_ROWS, SCORED } from '../../lib/manners.ts'
+import { IN_ROWS, SCORED } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'

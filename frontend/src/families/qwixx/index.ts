@@ -1,4 +1,4 @@
-import { DEALT } from '../../lib/manners.ts'
+import { DEALT } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'

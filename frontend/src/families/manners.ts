@@ -1,5 +1,5 @@
 // How the events are shown that all games with rows have.
-import type { Manner } from '../families/types.ts'
+import type { Manner } from './types.ts'
 
 export const DEALT: Manner = { ownOnly: true, news: false } // hands are dealt on every table
 
