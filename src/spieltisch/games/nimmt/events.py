@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from ...core.events import Event, Seat, secret
 from ...core.frozen import made_often, maker
@@ -118,5 +119,26 @@ class DealScored(Event):
     points: tuple[int, ...]
 
 
-placed = maker(Placed)  # made for every card
-row_taken = maker(RowTaken)
+_placed = maker(Placed)
+_row_taken = maker(RowTaken)
+
+
+class OnItsWay(Protocol):
+    """A revealed card that goes to a row."""
+
+    @property
+    def card(self) -> int: ...
+    @property
+    def seat(self) -> Seat: ...
+
+
+def placed(laid: OnItsWay, *, row: int, place: int, behind: int | None, reason: str) -> Placed:
+    """What is told of a card that lies now; its row counts from 0 here, from 1 in the event."""
+    return _placed(seat=laid.seat, card=laid.card, row=row + 1, place=place, behind=behind, reason=reason)
+
+
+def row_taken(laid: OnItsWay, *, row: int, cards: Row, bulls: int, behind: int, reason: str) -> RowTaken:
+    """What is told of a row that a card takes; it counts from 0 here, from 1 in the event."""
+    return _row_taken(
+        seat=laid.seat, card=laid.card, row=row + 1, cards=cards, bulls=bulls, behind=behind, reason=reason
+    )

@@ -57,8 +57,12 @@ def next_card(pad: Pad) -> Laid:
 
 def place_all(pad: Pad) -> None:
     """Place the queue in order until a card needs a choice."""
-    while pad.queue and place(pad, pad.queue[0]):
-        pad.queue = pad.queue[1:]
+    done = 0
+    for laid in pad.queue:
+        if not place(pad, laid):
+            break
+        done += 1
+    pad.queue = pad.queue[done:]
 
 
 def place(pad: Pad, laid: Laid) -> bool:
@@ -111,32 +115,14 @@ def _lay(pad: Pad, laid: Laid, row: int, reason: str) -> None:
 
 
 def _placed(pad: Pad, laid: Laid, row: int, behind: int | None, reason: str) -> None:
-    pad.events.append(
-        placed(
-            seat=laid.seat,
-            card=laid.card,
-            row=row + 1,
-            place=len(pad.rows[row]),
-            behind=behind,
-            reason=reason,
-        )
-    )
+    place = len(pad.rows[row])
+    pad.events.append(placed(laid, row=row, place=place, behind=behind, reason=reason))
 
 
 def _take(pad: Pad, laid: Laid, row: int, cards: Row, behind: int, reason: str) -> None:
     pad.taken[laid.seat] += cards
     bulls = bull_sum(cards)
-    pad.events.append(
-        row_taken(
-            seat=laid.seat,
-            card=laid.card,
-            row=row + 1,
-            cards=cards,
-            bulls=bulls,
-            behind=behind,
-            reason=reason,
-        )
-    )
+    pad.events.append(row_taken(laid, row=row, cards=cards, bulls=bulls, behind=behind, reason=reason))
 
 
 def _after_take(pad: Pad) -> None:

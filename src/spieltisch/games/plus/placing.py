@@ -49,28 +49,10 @@ def _take(pad: Pad, laid: Laid, row: int) -> None:
 def _collect(pad: Pad, laid: Laid, row: int, cards: Row, reason: str) -> None:
     pad.taken[laid.seat] += cards
     bulls = pad.rules.worth(cards)
-    pad.events.append(
-        row_taken(
-            seat=laid.seat,
-            card=laid.card,
-            row=row + 1,
-            cards=cards,
-            bulls=bulls,
-            behind=cards[-1],
-            reason=reason,
-        )
-    )
+    pad.events.append(row_taken(laid, row=row, cards=cards, bulls=bulls, behind=cards[-1], reason=reason))
     _placed(pad, laid, row, None, "first")
 
 
 def _placed(pad: Pad, laid: Laid, row: int, behind: int | None, reason: str) -> None:
-    pad.events.append(
-        placed(
-            seat=laid.seat,
-            card=laid.card,
-            row=row + 1,
-            place=len(pad.rows[row]),
-            behind=behind,
-            reason=reason,
-        )
-    )
+    place = len(pad.rows[row])
+    pad.events.append(placed(laid, row=row, place=place, behind=behind, reason=reason))
