@@ -23,7 +23,7 @@ from spieltisch.core.game import Decision
 from spieltisch.core.play import turns
 from spieltisch.fast.nimmt import memory
 from spieltisch.fast.nimmt.play import CHEAP, HEURISTIC
-from spieltisch.fast.nimmt.search import Searcher
+from spieltisch.fast.nimmt.search import hidden_searcher
 from spieltisch.games.rows import bull_sum
 
 NAMES = {CHEAP: "random", HEURISTIC: "heuristic"}
@@ -56,7 +56,7 @@ class ModelBot:
         candidates = tuple(decision.options)
         policies = [self.own if seat == view.seat else self.others for seat in range(4)]
         trust = self.memory.trust(view) if self.trust == LEARNT else self.trust
-        search = Searcher(GAME, view, candidates, trust, policies, rng.getrandbits(64))
+        search = hidden_searcher(GAME, view, candidates, trust, policies, rng.getrandbits(64))
         search.run(self.worlds)
         return candidates[int(search.means().argmin())]
 

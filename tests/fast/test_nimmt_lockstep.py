@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 import spieltisch
 from spieltisch.core.game import CHANCE
-from spieltisch.core.play import play_random
+from spieltisch.core.play import Turn, play_random
 from spieltisch.fast.nimmt import draft, kernel, play
 from spieltisch.fast.nimmt.layout import (
     CARDS,
@@ -27,6 +28,7 @@ from spieltisch.fast.nimmt.layout import (
 from spieltisch.games.nimmt.actions import Pick, Play, TakeRow
 from spieltisch.games.nimmt.engine import Nimmt
 from spieltisch.games.nimmt.state import State
+from tests.golden import golden
 
 GAMES = int(os.environ.get("SPIELTISCH_LOCKSTEP", "60"))
 ONE_DIGIT: list[dict[str, Any]] = [{}, {"reverse_pad": True}, {"idle_reverser": True}]
@@ -116,24 +118,33 @@ def sorted_piles(game: Nimmt, state: State) -> dict[str, Any]:
     return position
 
 
+def walk(game: Nimmt, turns: Iterable[Turn[State, Any]]) -> None:
+    """One game in step: position, scores, and what each may choose."""
+    twin = Twin(game)
+    for turn in turns:
+        state = turn.step.state
+        twin.follow(turn.before, dict(turn.choices), state)
+        here = unpack(game, twin.table)
+        assert sorted_piles(game, here) == sorted_piles(game, state)
+        assert game.scores(here) == game.scores(state)
+        for decision in game.pending(state):
+            if decision.prompt == "play-card":
+                assert twin.plays(decision.actor) == list(decision.options)
+            elif decision.prompt == "draft":
+                assert twin.picks() == list(decision.options)
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_kernel_and_reference_walk_in_step(key: str) -> None:
     for number in range(GAMES):
-        rng = Random(f"lockstep {key} {number}")
-        game = varied(key, rng)
+        game = varied(key, Random(f"lockstep {key} {number}"))
         assert covers(game)
-        twin = Twin(game)
-        for turn in play_random(game, number):
-            state = turn.step.state
-            twin.follow(turn.before, dict(turn.choices), state)
-            here = unpack(game, twin.table)
-            assert sorted_piles(game, here) == sorted_piles(game, state)
-            assert game.scores(here) == game.scores(state)
-            for decision in game.pending(state):
-                if decision.prompt == "play-card":
-                    assert twin.plays(decision.actor) == list(decision.options)
-                elif decision.prompt == "draft":
-                    assert twin.picks() == list(decision.options)
+        walk(game, play_random(game, number))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_golden_record_in_step(key: str) -> None:
+    walk(*golden(key))
 
 
 @pytest.mark.parametrize("key", KEYS)

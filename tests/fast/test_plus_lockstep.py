@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,7 +15,6 @@ import spieltisch
 from spieltisch.core.chance import Drawn
 from spieltisch.core.game import CHANCE
 from spieltisch.core.play import Turn, play_random
-from spieltisch.core.record import read, replay
 from spieltisch.fast.plus import kernel, play
 from spieltisch.fast.plus.layout import (
     CARDS,
@@ -34,12 +32,11 @@ from spieltisch.fast.plus.layout import (
 from spieltisch.games.plus.actions import Lay, Play, TakeRow, lay
 from spieltisch.games.plus.engine import Plus
 from spieltisch.games.plus.state import State
-from spieltisch.games.registry import game_of
 from tests.games.plus.tiny import TINY
+from tests.golden import golden
 
 GAMES = int(os.environ.get("SPIELTISCH_LOCKSTEP", "60"))
 KEYS = [key for key, mode in spieltisch.modes().items() if mode.family == "plus"]
-GOLDEN = Path(__file__).parents[1] / "data" / "golden"
 
 
 def make(key: str, seats: int, **options: Any) -> Plus:
@@ -180,11 +177,8 @@ def test_kernel_and_reference_walk_in_step(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_golden_record_in_step(key: str) -> None:
-    record = read((GOLDEN / f"{key}.rec").read_text("utf-8"))
-    game: Any = game_of(record)
-    twin = Twin(game)
-    walk(twin, replay(game, record), Random(key))
-    assert game.scores(unpack(game, twin.table)) == record.scores
+    game, played = golden(key)
+    walk(Twin(game), played, Random(key))
 
 
 @pytest.mark.parametrize("next_starter", ["last_deal", "total"])

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 import spieltisch
 from spieltisch.core.errors import BadOption
 from spieltisch.core.play import playout
+from spieltisch.fast.massplay import games_of
 from spieltisch.fast.plus import kernel, play, simulator
 from spieltisch.fast.plus.layout import CARDS, HAND, HELD, QUEUED, SIZE, STARTER, WIDTH, pack, rules_vector
 from spieltisch.fast.rng import seed_word, start_stream
@@ -124,11 +125,12 @@ def test_mass_play_scores_as_the_reference_does(key: str, seats: int, options: d
 @pytest.mark.parametrize(("num_deals", "starters"), [(1, {1}), (2, {0, 1, 2})])
 def test_who_starts_the_last_deal(num_deals: int, starters: set[int]) -> None:
     rules, policies = rules_vector(make("plus-simple", 3, start_seat=1)), np.zeros(3, np.int32)
-    table, deck, found = np.zeros(WIDTH, np.int32), np.zeros(111, np.int32), set()
+    games, found = games_of(np.zeros(WIDTH, np.int32), rules, policies, 0), set()
+    room = play.Room(num_deals, np.zeros(111, np.int32))
     for game in range(50):
-        out = np.zeros((1, 3), np.int32), np.zeros(1, np.int32)
-        play.play_games(rules, policies, num_deals, seed_word(0), game, *out, table, deck, stream(""))
-        found.add(int(table[STARTER]))
+        start_stream(games.luck, games.seed, np.uint64(game))
+        play.play_game(games, room)
+        found.add(int(games.table[STARTER]))
     assert found == starters
 
 

@@ -45,7 +45,7 @@ def test_worlds_look_the_same_to_the_seat(key: str) -> None:
         assert hidden - known <= len(unseen)
         start_stream(s, seed_word(key), np.uint64(number))
         table = pack(game, game.determinize(view, Random(1)))
-        search.deal_world(table, rules_vector(game), seat, unseen, len(unseen), s)
+        search.deal_world(table, rules_vector(game), seat, unseen, s)
         world = unpack(game, table)
         assert game.view(world, seat) == game.view(unpack(game, pack(game, state)), seat)
         held = [card for hand in world.hands for card in hand if card]
@@ -67,7 +67,9 @@ def test_a_candidate_does_what_the_reference_does(key: str, low_card: str) -> No
         for other, action in choices.items():
             codes[other] = lays[other] = search.code_of(game.view(state, other), action)
         table = pack(game, state)
-        search.answer(table, rules_vector(game), seat, codes[seat], lays, policies, s)
+        view = game.view(state, seat)
+        question = search.question_of(game, view, True, policies, policies)
+        search.answer(table, question, search.Room(lays, lays), codes[seat], s)
         assert unpack(game, table) == unpack(game, pack(game, after))
         compared += 1
     assert compared > 30
@@ -79,14 +81,14 @@ def test_halving_leaves_the_worse_behind() -> None:
     seat = next(iter(choices))
     decision = next(d for d in game.pending(state) if d.actor == seat)
     candidates = tuple(decision.options)
-    thinking = search.searcher(game, game.view(state, seat), candidates, True, 1)
+    thinking: Any = search.searcher(game, game.view(state, seat), candidates, True, 1)
     for worlds in (10, 50, 200):
         thinking.run(worlds)
     kept, means = thinking.left == 1, thinking.means()
     assert thinking.worlds == 260
     assert kept.sum() == -(len(candidates) // -16)
     assert means[kept].min() >= means[~kept].max()
-    plain = search.searcher(game, game.view(state, seat), candidates, False, 1)
+    plain: Any = search.searcher(game, game.view(state, seat), candidates, False, 1)
     plain.run(260)
     assert plain.left.all()
 

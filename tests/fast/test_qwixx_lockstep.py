@@ -16,7 +16,6 @@ from spieltisch import fast
 from spieltisch.core.chance import Draw, Drawn, SeededDealer
 from spieltisch.core.game import CHANCE, Actor, Decision
 from spieltisch.core.play import RandomBot, Turn, playout, turns
-from spieltisch.fast.policies import policies_vector
 from spieltisch.fast.qwixx.choices import MOST, apply_choice, legal_choices, seats_asked
 from spieltisch.fast.qwixx.codes import card_index, card_name, choice_of, code_of
 from spieltisch.fast.qwixx.kernel import advance, apply_colour, apply_dealt, apply_start
@@ -32,7 +31,7 @@ from spieltisch.fast.qwixx.layout import (
     unpack,
 )
 from spieltisch.fast.qwixx.marking import score
-from spieltisch.fast.qwixx.play import POLICIES, play_games, scratch, simulator
+from spieltisch.fast.qwixx.play import played_from, simulator
 from spieltisch.fast.qwixx.search import deal_world
 from spieltisch.fast.qwixx.supply import apply_number, colour_pool, colours_asked, numbers_asked
 from spieltisch.fast.rng import seed_word, start_stream
@@ -42,6 +41,7 @@ from spieltisch.games.qwixx.engine import Qwixx
 from spieltisch.games.qwixx.rules import Rules
 from spieltisch.games.qwixx.state import State
 from tests.games.qwixx.given import COLOURS_ONLY, at_cross, at_mark, at_take
+from tests.golden import golden
 
 GAMES = int(os.environ.get("SPIELTISCH_LOCKSTEP", "60"))
 MODES = ("qwixx", "qwixx-joker")
@@ -148,18 +148,28 @@ def compare_stop(game: Qwixx, state: State, table: Vector, rules: Vector, out: V
         assert sorted(choices) == sorted(map(game.encode, decision.options))
 
 
+def walk(game: Qwixx, played: Iterator[Turn[State, Any]]) -> None:
+    """One game in step."""
+    out = np.zeros(MOST, dtype=np.int32)
+    rules, table = rules_vector(game), pack(game, game.initial())
+    compare_stop(game, game.initial(), table, rules, out)
+    for turn in played:
+        step(game, table, rules, turn)
+        compare_stop(game, turn.step.state, table, rules, out)
+
+
 @pytest.mark.parametrize("key", MODES)
 @pytest.mark.parametrize("part", range(4))
 def test_lockstep(key: str, part: int) -> None:
-    out = np.zeros(MOST, dtype=np.int32)
     for number in range(part, GAMES, 4):
         game = game_of(key, number)
         assert covers(game)
-        rules, table = rules_vector(game), pack(game, game.initial())
-        compare_stop(game, game.initial(), table, rules, out)
-        for turn in reference(game, number):
-            step(game, table, rules, turn)
-            compare_stop(game, turn.step.state, table, rules, out)
+        walk(game, reference(game, number))
+
+
+@pytest.mark.parametrize("key", MODES)
+def test_the_golden_record_in_step(key: str) -> None:
+    walk(*golden(key))
 
 
 @pytest.mark.parametrize("key", MODES)
@@ -241,10 +251,8 @@ def test_playing_on_from_the_middle(key: str) -> None:
     """Late positions, with several shuffles: the kernel plays on as the reference does."""
     game: Any = spieltisch.make(key, 3)
     path = [turn.step.state for turn in reference(game, 1)]
-    rules, policies = rules_vector(game), policies_vector(POLICIES, ["random"] * 3)
     for state in path[len(path) // 2 :: max(1, len(path) // 6)]:
-        scores, lengths = np.zeros((20_000, 3), np.int32), np.zeros(20_000, np.int32)
-        play_games(pack(game, state), rules, policies, seed_word("middle"), 0, scores, lengths, *scratch())
+        scores, _ = played_from(game, state, ["random"] * 3, "middle")(0, 20_000)
         within_errors(scores, reference_results(game, state, 120, "middle"))
 
 

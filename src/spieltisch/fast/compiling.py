@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
+from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -61,3 +62,14 @@ def jit_inline(function: F) -> F:
     """Compile a small function into its callers, where a call would cost as much as the work."""
     compiled: F = numba.njit(inline="always", **OPTIONS)(function)
     return compiled
+
+
+def jit_for(loop: Any, family: ModuleType) -> Any:
+    """Compile a loop that stands once for one of the families, whose module it finds as ``family``.
+
+    Numba caches no function that is handed other compiled ones, as arguments or in a closure: it takes them
+    for new ones in every process. What a function finds among its globals is cached.
+    """
+    function = FunctionType(loop.__code__, {**loop.__globals__, "family": family}, loop.__name__)
+    function.__qualname__ = f"{family.__name__}.{loop.__name__}"  # the compiler's cache goes by it
+    return jit(function)

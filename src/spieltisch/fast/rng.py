@@ -66,6 +66,18 @@ def start_stream(s: Stream, seed: np.uint64, number: np.uint64) -> None:
         s[i] = w ^ (w >> np.uint64(31))
 
 
+@jit
+def copy_stream(into: Stream, s: Stream) -> None:
+    """A stream that goes on as another does."""
+    for i in range(4):
+        into[i] = s[i]
+
+
+def new_stream() -> Stream:
+    """Room for a stream."""
+    return np.zeros(4, dtype=np.uint64)
+
+
 def seed_word(seed: int | str) -> np.uint64:
     """Any seed as the 64 bits that streams start from."""
     from hashlib import blake2b

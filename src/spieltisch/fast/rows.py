@@ -81,6 +81,13 @@ def cheapest_row(table: Vector) -> int:
 
 
 @jit
+def copy_table(into: Vector, table: Vector) -> None:
+    """The whole vector of a family."""
+    for i in range(table.shape[0]):
+        into[i] = table[i]
+
+
+@jit
 def sort_part(values: Vector, first: int, size: int) -> None:
     """Put a few values, from a place on, in ascending order."""
     for i in range(first + 1, first + size):

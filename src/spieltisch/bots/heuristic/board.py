@@ -10,6 +10,8 @@ from random import Random
 
 from ...core.events import Seat
 from ...core.game import Decision
+from ...fast.weights.board import BULLS, CARD, FIVE, LEFT, TILE
+from ...fast.weights.rows import AVERAGE_HEADS
 from ...games.board.actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
 from ...games.board.cards import extra, stop, swap
 from ...games.board.effects import free_rows, open_row, place
@@ -22,12 +24,9 @@ from ...games.board.rules import Rules
 from ...games.board.state import Laid, State, Tile, with_hidden
 from ...games.board.view import View
 from ..players import Players
-from .weighing import AVERAGE, best, odds
+from .weighing import best, odds
 
-CARD = 2.0  # points that an action card in the hand is worth
-LUCKY = {"five": 4.0, "bulls": 3.0}  # and a lucky card
-TILE = -1.0  # one tile more to get rid of
-LEFT = 0.5  # how likely a tile of the hand costs its bulls in the end
+LUCKY = {"five": FIVE, "bulls": BULLS}
 
 
 class HeuristicBoard:
@@ -135,7 +134,7 @@ class Outlook:
         if not field.takes:
             return field_value(self.rules, field, tile)
         tiles = [t for t in self.view.rows[self.landing[tile].row] if t is not None]
-        bulls = self.rules.bulls(tiles) + more * AVERAGE
+        bulls = self.rules.bulls(tiles) + more * AVERAGE_HEADS
         return -bulls if field.kind == "take" else -LEFT * bulls
 
     def _chance(self, tile: Tile) -> float:

@@ -11,6 +11,8 @@ from random import Random
 
 from ...core.chance import Drawn
 from ...core.game import Decision
+from ...fast.weights.buffalo import HIGH_EARLY, IDLE, LOW_EARLY, PRICE
+from ...fast.weights.rows import AVERAGE_HEADS
 from ...games.buffalo.actions import Action, GoOn, Lift, Play, TakeRow, UseReplace, UseSort
 from ...games.buffalo.engine import Buffalo
 from ...games.buffalo.pad import Pad
@@ -22,11 +24,7 @@ from ...games.buffalo.view import View
 from ...games.buffalo.windows import Window
 from ...games.rows import bull_sum, closest_below
 from ..players import Level, Players
-from .weighing import AVERAGE, cheapest, odds, relief
-
-LOW_EARLY, HIGH_EARLY = 3.0, 1.0  # heads worth risking to be rid of the lowest and the highest card
-PRICE = 4.0  # heads that a special must save while all rounds are to come
-IDLE = 0.01  # what does nothing is left undone
+from .weighing import cheapest, odds, relief
 
 
 class HeuristicBuffalo:
@@ -148,7 +146,7 @@ class Risk:
             return before[0] * min(bull_sum(self.view.rows[r]) for r in takeable(self.view))
         cards = self.view.rows[row]
         room = self.rules.row_limit + self.view.seven.count(row) - len(cards)
-        return before[room] * (bull_sum(cards) + room * AVERAGE) if room < len(before) else 0.0
+        return before[room] * (bull_sum(cards) + room * AVERAGE_HEADS) if room < len(before) else 0.0
 
 
 def moved(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from random import Random
 
 from ...core.game import Decision
+from ...fast.weights.nimmt import HIGH_EARLY, LOW_EARLY, REVERSER_WORTH
+from ...fast.weights.rows import AVERAGE_HEADS
 from ...games.nimmt.actions import Action, Pick, Play, TakeRow
 from ...games.nimmt.engine import Nimmt
 from ...games.nimmt.pad import Pad
@@ -16,10 +18,8 @@ from ...games.nimmt.state import Laid, with_hands
 from ...games.nimmt.view import View
 from ...games.rows import bull_sum
 from ..players import Level, Players
-from .weighing import AVERAGE, best, cheapest, odds, relief
+from .weighing import best, cheapest, odds, relief
 
-LOW_EARLY, HIGH_EARLY = 2.0, 1.5  # heads worth risking to be rid of the lowest and the highest card
-REVERSER = 1.0  # heads that a reverser must save at the start of a deal
 OTHERS = 0.1  # what a head of somebody else is worth
 
 
@@ -75,7 +75,7 @@ class Risk:
         assert isinstance(play, Play)
         cost = self._cost(self.game.laid(self.seat, play.card, play.reversed))
         if play.reversed:
-            cost += REVERSER * (len(self.view.hand) - 1) / self.rules.hand
+            cost += REVERSER_WORTH * (len(self.view.hand) - 1) / self.rules.hand
         return cost - relief(play.card, self.rules.deck, LOW_EARLY, HIGH_EARLY)
 
     def _cost(self, laid: Laid) -> float:
@@ -89,7 +89,7 @@ class Risk:
         room = self.rules.row_limit - cow - len(cards)
         cost = before[0] * self._at_once(laid) if cow or room < 1 else 0.0
         if 0 < room < len(before):
-            cost += before[room] * (bull_sum(cards) + room * AVERAGE)
+            cost += before[room] * (bull_sum(cards) + room * AVERAGE_HEADS)
         return cost
 
     def _chance(self, cards: frozenset[int], row: int | None, number: int) -> float:

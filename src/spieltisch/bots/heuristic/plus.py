@@ -11,6 +11,8 @@ from functools import cached_property
 from random import Random
 
 from ...core.game import Decision
+from ...fast.weights.plus import TO_LOSE, TO_WIN, ZERO
+from ...fast.weights.rows import AVERAGE_HEADS
 from ...games.plus.actions import Action, Lay, Play, TakeRow
 from ...games.plus.engine import Plus
 from ...games.plus.pad import Pad
@@ -19,11 +21,9 @@ from ...games.plus.state import with_hands
 from ...games.plus.view import View
 from ...games.rows import Row, closest_below, highest_end
 from ..players import Level, Players
-from .weighing import AVERAGE, best, odds
+from .weighing import best, odds
 
 SECOND = 0.75  # how often a rival lays a second card
-TO_WIN, TO_LOSE = 2.5, 1.2  # heads that a number card in the hand stands for
-ZERO = 1.0  # and a zero; it is never a burden
 
 
 class HeuristicPlus:
@@ -97,7 +97,7 @@ class Crowd:
             return min(self.worth)
         before = [1.0] if first else self._before(card)
         room = self.rules.row_limit - len(self.rows[row]) - own
-        return before[room] * (self.worth[row] + AVERAGE * room) if 0 <= room < len(before) else 0.0
+        return before[room] * (self.worth[row] + AVERAGE_HEADS * room) if 0 <= room < len(before) else 0.0
 
     def _before(self, card: int) -> list[float]:
         """How likely none, one, two and so on of the others' cards come to the row before mine."""

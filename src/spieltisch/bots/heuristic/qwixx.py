@@ -10,6 +10,7 @@ from functools import cached_property
 from random import Random
 
 from ...core.game import Decision
+from ...fast.weights.qwixx import MISS, RATE, UNIT
 from ...games.qwixx.actions import Action, Cross, Mark, Pass, Play, Take
 from ...games.qwixx.cards import COLOUR_OF, Card, Colour, is_joker, number_of
 from ...games.qwixx.choices import plays
@@ -20,8 +21,7 @@ from ...games.qwixx.view import View
 from ..players import Players
 from .weighing import best
 
-RATE = 0.3  # of the numbers still open, how many will be crossed
-MISS = 5.0  # points that a miss costs
+SHARE = RATE / UNIT  # of the numbers still open, how many will be crossed
 KEEP = 0.3  # what a card that can be crossed is worth in the hand, against crossing it now
 
 
@@ -81,7 +81,7 @@ class Mind:
         crosses = len(row) + is_closed(rules, sheet, colour)
         numbers = rules.high - rules.low + 1
         left = numbers - 1 - rules.place(colour, row[-1]) if row else numbers
-        end = crosses + RATE * left
+        end = crosses + SHARE * left
         return end * (end + 1) / 2
 
     def _of_mark(self, colour: Colour, number: int) -> float:
@@ -90,7 +90,7 @@ class Mind:
 
     def _of_cross(self, colour: Colour, numbers: Row) -> float:
         if not numbers:
-            return 0.0 if self.table.marked else -MISS
+            return 0.0 if self.table.marked else -float(MISS)
         order = sorted(numbers, key=lambda number: self.rules.place(colour, number))
         return self._gain(self.sheet, colour, tuple(order))
 
@@ -100,7 +100,7 @@ class Mind:
         """What the cards in my hand will bring in this turn, if it is mine."""
         if self.table.active != self.seat:
             return 0.0
-        nothing = 0.0 if marked else -MISS
+        nothing = 0.0 if marked else -float(MISS)
         return max([nothing, *(self._of_play(sheet, play, marked) for play in self._plays)])
 
     @cached_property
@@ -111,7 +111,7 @@ class Mind:
         """The best that can be crossed of these cards."""
         sets = crossings(self.rules, sheet, play.colour, map(number_of, play.cards))
         gains = [self._gain(sheet, play.colour, numbers) for numbers in sets if numbers]
-        return max([0.0 if marked else -MISS, *gains])
+        return max([0.0 if marked else -float(MISS), *gains])
 
     # --- cards ---
 

@@ -7,12 +7,10 @@ from itertools import pairwise
 from random import Random
 from typing import TypeVar
 
-from ...games.rows import BULLS
+from ...fast.weights.rows import LOW
 
 T = TypeVar("T")
 CLOSE = 1e-9  # values this close are equal
-AVERAGE = sum(BULLS) / (len(BULLS) - 1)  # bull heads of a card
-LOW = 0.3  # of all numbers: the cards below fit nowhere sooner or later
 
 
 def best(options: Iterable[T], value: Callable[[T], float], rng: Random) -> T:

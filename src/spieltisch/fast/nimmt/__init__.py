@@ -6,23 +6,20 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...core.errors import BadOption
 from ...games.nimmt.engine import Nimmt
 from ...games.nimmt.view import View
 from ..kernel import Helping, Kernel, Search
+from ..massplay import games_of, helpings
 from ..policies import policies_vector
-from ..rng import seed_word
-from . import draft_env, env, fans_env
-from .draft import play_games_with_draft
+from . import draft, draft_env, env, fans_env, play
 from .draft_search import candidates, open_searcher
-from .layout import covers, fans_vector, pack, rules_vector
-from .play import CHEAP, HEURISTIC, RANDOM, play_games
+from .layout import DEAL, covers, fans_vector, pack, rules_vector
 from .search import searcher as hidden_searcher
 from .watching import Opponents
 
-POLICIES = {"random": RANDOM, "cheap": CHEAP, "heuristic": HEURISTIC}
+POLICIES = {"random": play.RANDOM, "cheap": play.CHEAP, "heuristic": play.HEURISTIC}
 
 
 def simulator(game: Nimmt, names: Sequence[str], seed: int | str) -> Helping:
@@ -30,21 +27,12 @@ def simulator(game: Nimmt, names: Sequence[str], seed: int | str) -> Helping:
     if game.rules.has("reverser") and game.rules.reversers_per_game != "per_deal":
         raise BadOption("The kernel gives out reversers for every deal only.")
     policies = policies_vector(POLICIES, names)
-    rules, fans, word = rules_vector(game), fans_vector(game), seed_word(seed)
-    target, deals = game.rules.target_score, game.rules.num_deals or 0
-
-    def run(first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        scores = np.zeros((games, game.seats), dtype=np.int32)
-        lengths = np.zeros(games, dtype=np.int32)
-        scratch = pack(game, game.initial()), np.zeros(104, np.int32), np.zeros(4, np.uint64)
-        ends = (policies, target, deals, word, first, scores, lengths)
-        if game.rules.draft:
-            play_games_with_draft(rules, *ends, *scratch)
-        else:
-            play_games(rules, fans, *ends, *scratch)
-        return scores, lengths
-
-    return run
+    start = pack(game, game.initial())
+    start[DEAL] = 0  # a draft would have begun
+    games = games_of(start, rules_vector(game), policies, seed)
+    ends, fans = (game.rules.target_score, game.rules.num_deals or 0), fans_vector(game)
+    module = draft if game.rules.draft else play
+    return helpings(module, games, lambda: play.Room(*ends, fans, np.zeros(104, np.int32)), game.seats)
 
 
 def searcher(game: Nimmt, view: View, candidates: Sequence[Any], best: bool, seed: int | str) -> Search:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ..compiling import jit
-from ..rng import Stream, below, start_stream
-from ..rows import END, LEN, ROW_HEADS, Vector, open_row
+from ..massplay import Games
+from ..rng import Stream, below
+from ..rows import END, LEN, ROW_HEADS, Vector, copy_table, open_row
 from .kernel import score_deal
 from .layout import (
     CARDS,
@@ -17,17 +15,16 @@ from .layout import (
     IN_DRAFT,
     OPEN,
     OWNER,
-    POINTS,
     QUEUED,
     R_DECK,
     R_DRAFT_START,
     R_SEATS,
     R_START_SEAT,
-    SEATS,
     SIZE,
 )
 from .openplay import play_open_deal
-from .play import RANDOM, is_over
+from .play import RANDOM, Room, is_over
+from .play import note as note
 
 ROTATE, FIXED, BY_LOT = range(3)
 
@@ -120,31 +117,12 @@ def finish_draft(table: Vector, rules: Vector, policies: Vector, s: Stream) -> N
 
 
 @jit
-def play_games_with_draft(
-    rules: Vector,
-    policies: Vector,
-    target: int,
-    num_deals: int,
-    seed: np.uint64,
-    first: int,
-    scores: NDArray[np.int32],
-    deals: NDArray[np.int32],
-    table: Vector,
-    plays: Vector,
-    s: Stream,
-) -> None:
-    """Play games ``first`` and on into the rows of two arrays; the last three are scratch space."""
-    for game in range(scores.shape[0]):
-        start_stream(s, seed, np.uint64(first + game))
-        for seat in range(SEATS):
-            table[POINTS + seat] = 0
-            table[SIZE + seat] = 0
-        table[DEAL] = 0
-        while table[DEAL] == 0 or not is_over(table, rules, target, num_deals):
-            open_draft(table, rules)
-            finish_draft(table, rules, policies, s)
-            play_open_deal(table, rules, policies, plays, s)
-            score_deal(table, rules)
-        for seat in range(rules[R_SEATS]):
-            scores[game, seat] = table[POINTS + seat]
-        deals[game] = table[DEAL]
+def play_game(games: Games, room: Room) -> None:
+    """Drafts and deals until the game is over; no deck is dealt, so a round is played in its room."""
+    table, rules, policies, s = games.table, games.rules, games.policies, games.luck
+    copy_table(table, games.start)
+    while table[DEAL] == 0 or not is_over(table, rules, room.target, room.num_deals):
+        open_draft(table, rules)
+        finish_draft(table, rules, policies, s)
+        play_open_deal(table, rules, policies, room.deck, s)
+        score_deal(table, rules)

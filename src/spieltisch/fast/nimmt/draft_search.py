@@ -2,142 +2,88 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
-from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...games.nimmt.actions import Pick, Play, TakeRow
 from ...games.nimmt.engine import Nimmt
-from ...games.nimmt.view import View, world_of
+from ...games.nimmt.view import View
 from ..compiling import jit
-from ..rng import Stream, below, seed_word, start_stream
+from ..rng import Stream, below
+from ..rollout import Question
 from ..rows import Vector
-from ..tally import Tally
+from ..rows import copy_table as copy_table
+from ..search import Searcher
 from .draft import finish_draft, pick
 from .kernel import choose_row, enqueue
-from .layout import CARDS, HAND, HEADS, R_SEATS, SIZE, WIDTH, pack, rules_vector
+from .layout import CARDS, HAND, R_SEATS, SIZE
 from .openplay import choose_open_card, play_open_deal
 from .play import CHEAP, HEURISTIC, RANDOM, drop_card, settle_queue
+from .search import ROW_CODE, question_of
+from .search import count as count
 
 MIXED = 3  # a model only: in half of the worlds by heuristic, in the others at random
-ROW_CODE, PICK_CODE = 2000, 3000  # candidates: a card, or one of these and a row or a card
+PICK_CODE = 3000  # candidates: a card, ``ROW_CODE`` and a row, or this and a card
 PICKS = 4  # picks that are played out
 
 
+class Room(NamedTuple):
+    """What the others play in a world, and room for a round."""
+
+    cards: Vector
+    plays: Vector
+
+
 @jit
-def _choose_cards(table: Vector, rules: Vector, seat: int, models: Vector, cards: Vector, s: Stream) -> None:
-    """What the others play now, by the model of each."""
-    for other in range(rules[R_SEATS]):
-        cards[other] = -1
-        if other != seat and table[SIZE + other] > 0:
-            model = models[other]
+def imagine(table: Vector, question: Question, room: Room, s: Stream) -> None:
+    """Hands are open; only what the others play now, by the model of each, is not known."""
+    if not question.together:
+        return
+    for other in range(question.rules[R_SEATS]):
+        room.cards[other] = -1
+        if other != question.seat and table[SIZE + other] > 0:
+            model = question.models[other]
             if model == MIXED:
                 model = HEURISTIC if below(s, 2) == 1 else RANDOM
-            cards[other] = table[HAND + other * CARDS + choose_open_card(table, rules, other, model, s)]
+            at = choose_open_card(table, question.rules, other, model, s)
+            room.cards[other] = table[HAND + other * CARDS + at]
 
 
 @jit
-def _answer(
-    table: Vector,
-    rules: Vector,
-    seat: int,
-    code: int,
-    cards: Vector,
-    policies: Vector,
-    s: Stream,
-) -> None:
+def _lay(table: Vector, seat: int, card: int) -> None:
+    """A card leaves its hand for the queue, if it is there."""
+    for i in range(table[SIZE + seat]):
+        if table[HAND + seat * CARDS + i] == card:
+            drop_card(table, seat, i)
+            enqueue(table, card, False, card, seat)
+            break
+
+
+@jit
+def answer(table: Vector, question: Question, room: Room, code: int, s: Stream) -> None:
     """The seat's candidate, and what the others play at the same time."""
+    rules, policies = question.rules, question.policies
     if code >= PICK_CODE:
         pick(table, rules, code - PICK_CODE)
         finish_draft(table, rules, policies, s)
         return
+    placed = False
     if code >= ROW_CODE:
-        if not choose_row(table, rules, code - ROW_CODE):
-            settle_queue(table, rules, policies, s)
-        return
-    for other in range(rules[R_SEATS]):
-        card = code if other == seat else cards[other]
-        for i in range(table[SIZE + other]):
-            if table[HAND + other * CARDS + i] == card:
-                drop_card(table, other, i)
-                enqueue(table, card, False, card, other)
-                break
-    settle_queue(table, rules, policies, s)
+        placed = choose_row(table, rules, code - ROW_CODE)
+    else:
+        for other in range(rules[R_SEATS]):
+            _lay(table, other, code if other == question.seat else room.cards[other])
+    if not placed:
+        settle_queue(table, rules, policies, s)
 
 
 @jit
-def run_open_playouts(
-    root: Vector,
-    rules: Vector,
-    seat: int,
-    codes: Vector,
-    worlds: int,
-    models: Vector,
-    policies: Vector,
-    seed: np.uint64,
-    first: int,
-    sums: NDArray[np.float64],
-    table: Vector,
-    cards: Vector,
-    plays: Vector,
-    s: Stream,
-    t: Stream,
-) -> None:
-    """Every candidate with the same luck: sums and sums of squares of the heads that the seat will take."""
-    for number in range(worlds):
-        start_stream(s, seed, np.uint64(first + number))
-        if codes[0] < ROW_CODE:
-            _choose_cards(root, rules, seat, models, cards, s)
-        for c in range(codes.shape[0]):
-            for i in range(WIDTH):
-                table[i] = root[i]
-            for i in range(4):
-                t[i] = s[i]
-            _answer(table, rules, seat, codes[c], cards, policies, t)
-            play_open_deal(table, rules, policies, plays, t)
-            heads = float(table[HEADS + seat] - root[HEADS + seat])
-            sums[c, 0] += heads
-            sums[c, 1] += heads * heads
-
-
-class OpenSearcher(Tally):
-    """Playouts for one decision, in as many helpings as there is time for.
-
-    ``models`` say how each other seat chooses its card now, ``policies`` how everybody plays on.
-    """
-
-    def __init__(
-        self,
-        game: Nimmt,
-        view: View,
-        candidates: Sequence[Play | TakeRow | Pick],
-        models: Sequence[int],
-        policies: Sequence[int],
-        seed: int | str,
-    ) -> None:
-        assert view.seat is not None
-        super().__init__(len(candidates))
-        given = [_code(candidate) for candidate in candidates]
-        self._given: tuple[Any, ...] = (
-            pack(game, world_of(game.rules, view, Random(0))),
-            rules_vector(game),
-            view.seat,
-            np.array(given, dtype=np.int32),
-        )
-        self._behaviour = np.array(models, dtype=np.int32), np.array(policies, dtype=np.int32)
-        self._seed = seed_word(seed)
-        vectors = (np.zeros(size, np.int32) for size in (WIDTH, CARDS, CARDS))
-        self._scratch: tuple[Any, ...] = (*vectors, np.zeros(4, np.uint64), np.zeros(4, np.uint64))
-
-    def run(self, worlds: int) -> None:
-        """Another helping of worlds."""
-        numbers = (self._seed, self.worlds)
-        given = (*self._given, worlds, *self._behaviour, *numbers, self._sums, *self._scratch)
-        run_open_playouts(*given)
-        self.worlds += worlds
+def play_on(table: Vector, question: Question, room: Room, s: Stream) -> None:
+    """To the end of the deal."""
+    play_open_deal(table, question.rules, question.policies, room.plays, s)
 
 
 def _code(action: Play | TakeRow | Pick) -> int:
@@ -163,10 +109,13 @@ def candidates(game: Nimmt, view: View, options: Iterable[Any]) -> tuple[Any, ..
 
 def open_searcher(
     game: Nimmt, view: View, candidates: Sequence[Play | TakeRow | Pick], best: bool, seed: int | str
-) -> OpenSearcher:
+) -> Searcher:
     """Playouts by the policies that have proved best, or at random."""
-    if not best:
-        everybody = (RANDOM,) * game.seats
-        return OpenSearcher(game, view, candidates, everybody, everybody, seed)
-    policies = [HEURISTIC if seat == view.seat else CHEAP for seat in range(game.seats)]
-    return OpenSearcher(game, view, candidates, (MIXED,) * game.seats, policies, seed)
+    models, policies = (RANDOM,) * game.seats, (RANDOM,) * game.seats
+    if best:
+        models = (MIXED,) * game.seats
+        policies = tuple(HEURISTIC if seat == view.seat else CHEAP for seat in range(game.seats))
+    codes = np.array([_code(candidate) for candidate in candidates], dtype=np.int32)
+    question = question_of(game, view, bool(codes[0] < ROW_CODE), models, policies)
+    room = Room(np.zeros(CARDS, np.int32), np.zeros(CARDS, np.int32))
+    return Searcher(sys.modules[__name__], question, room, codes, seed)

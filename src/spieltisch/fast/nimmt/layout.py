@@ -89,6 +89,16 @@ def pack(game: Nimmt, state: State) -> Vector:
     for i, laid in enumerate(state.queue):
         table[QUEUE + i] = queue_key(laid.number, laid.reversed, laid.card, laid.seat)
     table[QUEUED] = len(state.queue)
+    _pack_fans(table, state)
+    table[DEAL] = state.deal
+    table[DRAFTER] = -1 if state.drafter is None else state.drafter
+    table[OPEN] = len(state.table)
+    for card in state.table:
+        table[OWNER + card] = IN_DRAFT
+    return table
+
+
+def _pack_fans(table: Vector, state: State) -> None:
     table[SPECIAL] = state.parity is not None or state.climber is not None
     if state.parity is not None:
         table[PARITY : PARITY + 2] = (state.parity.row, state.parity.side == "odd")
@@ -97,12 +107,6 @@ def pack(game: Nimmt, state: State) -> Vector:
     table[COW] = -1 if state.cow is None else state.cow
     table[REVERSER : REVERSER + SEATS] = 0
     table[REVERSER : REVERSER + len(state.reversers)] = state.reversers
-    table[DEAL] = state.deal
-    table[DRAFTER] = -1 if state.drafter is None else state.drafter
-    table[OPEN] = len(state.table)
-    for card in state.table:
-        table[OWNER + card] = IN_DRAFT
-    return table
 
 
 def unpack(game: Nimmt, table: Vector) -> State:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from ..compiling import jit
 from ..rng import Stream, below
 from ..rows import END, LEN, ROW_HEADS, Vector, cheapest_row
+from ..weights.nimmt import HIGH_EARLY, LOW_EARLY
+from ..weights.rows import AVERAGE_HEADS, LOW
 from .kernel import enqueue, find_row
 from .layout import CARDS, HAND, R_DECK, R_LIMIT, R_SEATS, SIZE
 from .play import HEURISTIC, drop_card, settle_queue
-
-LOW_EARLY, HIGH_EARLY = 2.0, 1.5  # heads worth risking to be rid of the lowest and the highest card
-AVERAGE_HEADS = 171 / 104
 
 
 @jit
@@ -45,7 +44,7 @@ def _exactly(table: Vector, rules: Vector, seat: int, end: int, number: int, bef
 def open_risk(table: Vector, rules: Vector, seat: int, card: int) -> float:
     """What a card is likely to cost in bull heads, less what it is good for to be rid of it."""
     height = card / rules[R_DECK]
-    relief = LOW_EARLY * max(0.0, 1.0 - height / 0.3) + HIGH_EARLY * height
+    relief = LOW_EARLY * max(0.0, 1.0 - height / LOW) + HIGH_EARLY * height
     row = find_row(table, card)
     if row < 0:
         return _exactly(table, rules, seat, 0, card, 0) * table[ROW_HEADS + cheapest_row(table)] - relief

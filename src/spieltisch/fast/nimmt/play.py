@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from typing import NamedTuple
 
 from ..compiling import jit, jit_inline
-from ..rng import Stream, below, start_stream
+from ..massplay import Games
+from ..rng import Stream, below
 from ..rows import (
     END,
     LEN,
@@ -16,9 +16,12 @@ from ..rows import (
     Vector,
     cheapest_row,
     closest_below,
+    copy_table,
     extend_row,
     open_row,
 )
+from ..weights.nimmt import HIGH_EARLY, LOW_EARLY, REVERSER_WORTH
+from ..weights.rows import AVERAGE_HEADS, LOW
 from .kernel import (
     choose_row,
     enqueue,
@@ -43,14 +46,10 @@ from .layout import (
     R_REVERSER,
     R_SEATS,
     REVERSER,
-    SEATS,
     SIZE,
 )
 
 RANDOM, CHEAP, HEURISTIC = 0, 1, 2  # CHEAP: a random card, but the cheapest row
-LOW_EARLY, HIGH_EARLY = 2.0, 1.5  # heads worth risking to be rid of the lowest and the highest card
-AVERAGE_HEADS = 171 / 104
-REVERSER_WORTH = 1.0  # heads that a reverser must save at the start of a deal
 
 
 @jit
@@ -107,7 +106,7 @@ def card_risk(table: Vector, rules: Vector, seat: int, card: int, number: int) -
     """
     rivals = rules[R_SEATS] - 1
     height = card / rules[R_DECK]
-    relief = LOW_EARLY * max(0.0, 1.0 - height / 0.3) + HIGH_EARLY * height
+    relief = LOW_EARLY * max(0.0, 1.0 - height / LOW) + HIGH_EARLY * height
     row = find_row(table, number)
     end, room, heads = 0, 0, table[ROW_HEADS + cheapest_row(table)]
     if row >= 0:
@@ -264,35 +263,33 @@ def is_over(table: Vector, rules: Vector, target: int, num_deals: int) -> bool:
     return table[DEAL] >= num_deals if num_deals > 0 else most >= target
 
 
+class Room(NamedTuple):
+    """When a game ends, its fan cards, and room for the deck."""
+
+    target: int
+    num_deals: int
+    fans: Vector
+    deck: Vector
+
+
 @jit
-def play_games(
-    rules: Vector,
-    fans: Vector,
-    policies: Vector,
-    target: int,
-    num_deals: int,
-    seed: np.uint64,
-    first: int,
-    scores: NDArray[np.int32],
-    deals: NDArray[np.int32],
-    table: Vector,
-    deck: Vector,
-    s: Stream,
-) -> None:
-    """Play games ``first`` and on into the rows of two arrays; the last three are scratch space."""
-    plain = is_plain(rules, fans, policies)
-    for game in range(scores.shape[0]):
-        start_stream(s, seed, np.uint64(first + game))
-        for seat in range(SEATS):
-            table[POINTS + seat] = 0
-        table[DEAL] = 0
-        while table[DEAL] == 0 or not is_over(table, rules, target, num_deals):
-            deal(table, rules, deck, s, fans)
-            if plain:
-                play_plain_deal(table, rules, policies, s)
-            else:
-                play_deal(table, rules, policies, s)
-            score_deal(table, rules)
-        for seat in range(rules[R_SEATS]):
-            scores[game, seat] = table[POINTS + seat]
-        deals[game] = table[DEAL]
+def play_game(games: Games, room: Room) -> None:
+    """Deals until the game is over."""
+    table, rules, policies, s = games.table, games.rules, games.policies, games.luck
+    copy_table(table, games.start)
+    plain = is_plain(rules, room.fans, policies)
+    while table[DEAL] == 0 or not is_over(table, rules, room.target, room.num_deals):
+        deal(table, rules, room.deck, s, room.fans)
+        if plain:
+            play_plain_deal(table, rules, policies, s)
+        else:
+            play_deal(table, rules, policies, s)
+        score_deal(table, rules)
+
+
+@jit
+def note(games: Games, _room: Room, scores: Vector) -> int:
+    """The points of each, and the deals that it took."""
+    for seat in range(games.rules[R_SEATS]):
+        scores[seat] = games.table[POINTS + seat]
+    return games.table[DEAL]

@@ -17,9 +17,9 @@ from ...games.nimmt.engine import Nimmt
 from ...games.nimmt.view import View, world_of
 from ..compiling import jit
 from ..rows import Vector
+from ..search import Searcher
 from .layout import pack, rules_vector
 from .play import card_risk
-from .search import Searcher
 
 SHARES = np.linspace(0.0, 1.0, 21)  # of careful plays, as far as they are told apart
 PRIOR = np.log(np.maximum(SHARES * (1 - SHARES), 0.001))  # nobody is all careful or all careless
@@ -55,7 +55,7 @@ class Opponents:
 
     def brief(self, search: Searcher, view: View) -> None:
         """Let a search expect as much care of the others as they have shown."""
-        search.trust = self.trust(view)
+        search.question.models[:] = self.trust(view)
 
     def trust(self, view: View) -> int:
         """In how many of a hundred plays the others show care, by all that this seat has seen."""

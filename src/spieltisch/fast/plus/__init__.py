@@ -9,33 +9,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...games.plus.engine import Plus
 from ..kernel import Helping, Kernel
+from ..massplay import games_of, helpings
 from ..policies import policies_vector
-from ..rng import seed_word
-from . import env
+from . import env, play
 from .layout import DECK, WIDTH, ZEROS, covers, rules_vector
-from .play import HEURISTIC, RANDOM, play_games
 from .search import searcher
 
-POLICIES = {"random": RANDOM, "heuristic": HEURISTIC}
+POLICIES = {"random": play.RANDOM, "heuristic": play.HEURISTIC}
 
 
 def simulator(game: Plus, names: Sequence[str], seed: int | str) -> Helping:
     """A function that plays games from a number on: scores, and deals played."""
     policies = policies_vector(POLICIES, names)
-    rules, word = rules_vector(game), seed_word(seed)
-
-    def run(first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        scores = np.zeros((games, game.seats), dtype=np.int32)
-        lengths = np.zeros(games, dtype=np.int32)
-        scratch = np.zeros(WIDTH, np.int32), np.zeros(DECK + ZEROS, np.int32), np.zeros(4, np.uint64)
-        play_games(rules, policies, game.rules.deals, word, first, scores, lengths, *scratch)
-        return scores, lengths
-
-    return run
+    games = games_of(np.zeros(WIDTH, np.int32), rules_vector(game), policies, seed)
+    num_deals = game.rules.deals
+    return helpings(play, games, lambda: play.Room(num_deals, np.zeros(DECK + ZEROS, np.int32)), game.seats)
 
 
 KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, batches=(env,))

@@ -7,12 +7,13 @@ but its own.
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from typing import NamedTuple
 
 from ..compiling import jit, jit_inline
-from ..rng import Stream, below, start_stream
+from ..massplay import Games
+from ..rng import Stream, below
 from ..rows import END, LEN, ROW_HEADS, Vector, cheapest_row
+from ..weights.plus import TO_LOSE_AT_A_GLANCE, TO_WIN_AT_A_GLANCE, ZERO
 from .kernel import (
     ALONE,
     choose_row,
@@ -50,8 +51,6 @@ from .layout import (
 RANDOM, HEURISTIC = 0, 2  # numbered as in the base game
 MIXED = 3  # as a model in a search: one or the other, as a coin falls
 
-TO_WIN, TO_LOSE = 5.0, 0.5  # heads that a number in the hand stands for, where they are won or lost
-ZERO = 1.0  # and a zero; it is never a burden
 CROWD = 1.75 / 104  # how many cards of a rival fall on one number, in a round
 
 
@@ -105,7 +104,7 @@ def weigh_lay(table: Vector, rules: Vector, seat: int) -> int:
     size: int = table[SIZE + seat]
     start = HAND + seat * CARDS
     wanted = 1.0 if rules[R_MOST] != 0 else -1.0
-    kept = -TO_WIN if rules[R_MOST] != 0 else TO_LOSE
+    kept = -TO_WIN_AT_A_GLANCE if rules[R_MOST] != 0 else TO_LOSE_AT_A_GLANCE
     best, second, led, at, other, leader, row_of_best = -1e9, -1e9, -1e9, -1, -1, -1, -2
     for i in range(size):
         card = table[start + i]
@@ -185,30 +184,27 @@ def play_deal(table: Vector, rules: Vector, policies: Vector, s: Stream) -> None
         settle_queue(table, rules, policies, s)
 
 
-@jit
-def play_games(
-    rules: Vector,
-    policies: Vector,
-    num_deals: int,
-    seed: np.uint64,
-    first: int,
-    scores: NDArray[np.int32],
-    deals: NDArray[np.int32],
-    table: Vector,
-    deck: Vector,
-    s: Stream,
-) -> None:
-    """Play games ``first``, ``first + 1`` and so on into the rows of two arrays.
+class Room(NamedTuple):
+    """How many deals a game has, and room for the 111 cards."""
 
-    The last three are scratch: a table, room for the 111 cards, and a stream.
-    """
-    for game in range(scores.shape[0]):
-        start_stream(s, seed, np.uint64(first + game))
-        start_game(table, rules)
-        for number in range(num_deals):
-            deal(table, rules, deck, s)
-            play_deal(table, rules, policies, s)
-            score_deal(table, rules, number == num_deals - 1)
-        for seat in range(rules[R_SEATS]):
-            scores[game, seat] = table[POINTS + seat]
-        deals[game] = num_deals
+    num_deals: int
+    deck: Vector
+
+
+@jit
+def play_game(games: Games, room: Room) -> None:
+    """All deals of a game."""
+    table, rules = games.table, games.rules
+    start_game(table, rules)
+    for number in range(room.num_deals):
+        deal(table, rules, room.deck, games.luck)
+        play_deal(table, rules, games.policies, games.luck)
+        score_deal(table, rules, number == room.num_deals - 1)
+
+
+@jit
+def note(games: Games, room: Room, scores: Vector) -> int:
+    """The points of each, and the deals that it took."""
+    for seat in range(games.rules[R_SEATS]):
+        scores[seat] = games.table[POINTS + seat]
+    return room.num_deals

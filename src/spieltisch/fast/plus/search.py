@@ -6,21 +6,25 @@ the better half goes on.
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...games.plus.actions import Action, Lay, Play, TakeRow
 from ...games.plus.engine import Plus
 from ...games.plus.rules import Rules
 from ...games.plus.view import View, world_of
 from ..compiling import jit
-from ..rng import Stream, below, seed_word, start_stream
+from ..kernel import Figures
+from ..rng import Stream, below
+from ..rollout import Question
 from ..rows import Vector
-from ..tally import Tally
+from ..rows import copy_table as copy_table
+from ..search import Searcher
 from .kernel import ALONE, choose_row, lay_cards, play_card
 from .layout import (
     CARDS,
@@ -33,7 +37,6 @@ from .layout import (
     R_SEATS,
     SEATS,
     SIZE,
-    WIDTH,
     pack,
     rules_vector,
 )
@@ -44,8 +47,15 @@ NEVER = 10**9
 ROW_CODE = 2000  # candidates: a lay or a place in the hand, or this and a row
 
 
+class Room(NamedTuple):
+    """What worlds are made of, and what the others lay in one."""
+
+    unseen: Vector
+    lays: Vector
+
+
 @jit
-def deal_world(table: Vector, rules: Vector, seat: int, unseen: Vector, count: int, s: Stream) -> None:
+def deal_world(table: Vector, rules: Vector, seat: int, unseen: Vector, s: Stream) -> None:
     """Give every other hand some of the cards that nobody has seen; known zeros stay where they are."""
     at = 0
     for other in range(rules[R_SEATS]):
@@ -54,7 +64,7 @@ def deal_world(table: Vector, rules: Vector, seat: int, unseen: Vector, count: i
         known, size, start = table[KNOWN + other], 0, HAND + other * CARDS
         cards = table[SIZE + other] + table[HELD + other] - known
         for _ in range(cards):
-            j = at + below(s, count - at)
+            j = at + below(s, unseen.shape[0] - at)
             unseen[at], unseen[j] = unseen[j], unseen[at]
             if unseen[at] != 0:
                 table[start + size] = unseen[at]
@@ -65,113 +75,58 @@ def deal_world(table: Vector, rules: Vector, seat: int, unseen: Vector, count: i
 
 
 @jit
-def _choose_lays(table: Vector, rules: Vector, seat: int, models: Vector, lays: Vector, s: Stream) -> None:
-    """What the others lay in this world, by the model of each."""
+def imagine(table: Vector, question: Question, room: Room, s: Stream) -> None:
+    """A world that looks the same to the seat, and what the others lay in it, by the model of each."""
+    rules, seat, models = question.rules, question.seat, question.models
+    deal_world(table, rules, seat, room.unseen, s)
+    if not question.together:
+        return
     for other in range(rules[R_SEATS]):
-        lays[other] = -1
+        room.lays[other] = -1
         if other != seat and table[SIZE + other] + table[HELD + other] > 0:
-            lays[other] = choose_lay(table, rules, other, models[other], s)
+            room.lays[other] = choose_lay(table, rules, other, models[other], s)
 
 
 @jit
-def answer(
-    table: Vector, rules: Vector, seat: int, code: int, lays: Vector, policies: Vector, s: Stream
-) -> None:
+def answer(table: Vector, question: Question, room: Room, code: int, s: Stream) -> None:
     """The seat's candidate is done; in a round with hidden cards, what the others lay as well."""
+    rules = question.rules
     if code >= ROW_CODE:
         choose_row(table, rules, code - ROW_CODE)
     elif rules[R_IN_TURN] != 0:
         play_card(table, rules, code)
     else:
         for other in range(rules[R_SEATS]):
-            lay = code if other == seat else lays[other]
+            lay = code if other == question.seat else room.lays[other]
             if lay >= 0:
                 lay_cards(table, rules, other, lay)
     if table[QUEUED] > 0:
-        settle_queue(table, rules, policies, s)
+        settle_queue(table, rules, question.policies, s)
 
 
 @jit
-def run_playouts(
-    root: Vector,
-    rules: Vector,
-    seat: int,
-    codes: Vector,
-    left: Vector,
-    unseen: Vector,
-    count: int,
-    worlds: int,
-    models: Vector,
-    policies: Vector,
-    seed: np.uint64,
-    first: int,
-    sums: NDArray[np.float64],
-    world: Vector,
-    table: Vector,
-    lays: Vector,
-    s: Stream,
-    t: Stream,
-) -> None:
-    """Every candidate that is left, in the same worlds: sums and squares of the heads the seat will have."""
-    for number in range(worlds):
-        start_stream(s, seed, np.uint64(first + number))
-        for i in range(WIDTH):
-            world[i] = root[i]
-        deal_world(world, rules, seat, unseen, count, s)
-        if codes[0] < ROW_CODE and rules[R_IN_TURN] == 0:
-            _choose_lays(world, rules, seat, models, lays, s)
-        for c in range(codes.shape[0]):
-            if left[c] == 0:
-                continue
-            for i in range(WIDTH):
-                table[i] = world[i]
-            for i in range(4):
-                t[i] = s[i]
-            answer(table, rules, seat, codes[c], lays, policies, t)
-            play_deal(table, rules, policies, t)
-            heads = float(table[HEADS + seat] - root[HEADS + seat])
-            sums[c, 0] += heads
-            sums[c, 1] += heads * heads
+def play_on(table: Vector, question: Question, _room: Room, s: Stream) -> None:
+    """To the end of the deal."""
+    play_deal(table, question.rules, question.policies, s)
 
 
-class Searcher(Tally):
-    """Playouts for one decision, in as many helpings as there is time for.
+@jit
+def count(table: Vector, question: Question, figures: Figures) -> None:
+    """The heads that the seat has won or taken on the way."""
+    figures[0] = table[HEADS + question.seat] - question.root[HEADS + question.seat]
 
-    ``models`` say how each other seat lays now, ``policies`` how everybody plays on; ``halving`` leaves
-    candidates behind on the way.
-    """
+
+class HalvingSearcher(Searcher):
+    """Leaves the worse half of the candidates behind, each time the worlds have doubled."""
 
     def __init__(
-        self,
-        game: Plus,
-        view: View,
-        candidates: Sequence[Action],
-        models: Sequence[int],
-        policies: Sequence[int],
-        halving: bool,
-        seed: int | str,
+        self, question: Question, room: Room, codes: Vector, seed: int | str, *, sign: int, halving: bool
     ) -> None:
-        assert view.seat is not None
-        super().__init__(len(candidates))
-        self._rules = rules_vector(game)
-        self._root = pack(game, world_of(game.rules, view, Random(0)))
-        self._seat = view.seat
-        self._codes = np.array([code_of(view, c) for c in candidates], dtype=np.int32)
-        self._unseen = np.array(unseen_cards(game.rules, view), dtype=np.int32)
-        self._models = np.array(models, dtype=np.int32)
-        self._policies = np.array(policies, dtype=np.int32)
-        self._seed = seed_word(seed)
-        self._sign = 1 if game.aim == "most" else -1
-        self._met = np.zeros(len(candidates), np.int32)  # the worlds that each has met
-        self.left = np.ones(len(candidates), np.int32)  # 1 for each that goes on
+        super().__init__(sys.modules[__name__], question, room, codes, seed)
+        self._sign = sign
+        self._worlds_met = np.zeros(len(codes), np.int32)
+        self.left = np.ones(len(codes), np.int32)  # 1 for each that goes on
         self._halve_at = FIRST if halving else NEVER
-        self._scratch = (
-            np.zeros(WIDTH, np.int32),
-            np.zeros(WIDTH, np.int32),
-            np.zeros(SEATS, np.int32),
-            np.zeros(4, np.uint64),
-            np.zeros(4, np.uint64),
-        )
 
     def keep_all(self) -> None:
         self._halve_at = NEVER
@@ -180,47 +135,27 @@ class Searcher(Tally):
         """Another helping of worlds."""
         end = self.worlds + worlds
         while self.worlds < end:
-            self._run(min(end, self._halve_at) - self.worlds)
+            part = min(end, self._halve_at) - self.worlds
+            self._play(self.question, part)
+            self._worlds_met += part * self.left
             if self.worlds == self._halve_at:
                 self._halve()
 
-    def means(self) -> NDArray[np.float64]:
+    def means(self) -> Figures:
         """The heads still to come; who was left behind counts as no better than the worst that was not."""
-        result: NDArray[np.float64] = self._sums[:, 0] / self._met
+        result = super().means()
         kept = self._sign * result[self.left == 1]
         return np.where(self.left == 1, result, self._sign * np.minimum(self._sign * result, kept.min()))
 
-    def spreads(self) -> NDArray[np.float64]:
-        """The standard deviation of a single playout."""
-        variance = self._sums[:, 1] / self._met - (self._sums[:, 0] / self._met) ** 2
-        result: NDArray[np.float64] = np.sqrt(np.maximum(variance, 0))
-        return result
+    def _met(self) -> Vector:
+        return self._worlds_met
 
     def _halve(self) -> None:
         """The better half goes on, to twice as many worlds."""
         self._halve_at *= 2
         order = np.argsort(-self._sign * self.means() + NEVER * (self.left == 0), kind="stable")
         self.left[order[max(2, (int(self.left.sum()) + 1) // 2) :]] = 0
-
-    def _run(self, worlds: int) -> None:
-        run_playouts(
-            self._root,
-            self._rules,
-            self._seat,
-            self._codes,
-            self.left,
-            self._unseen,
-            len(self._unseen),
-            worlds,
-            self._models,
-            self._policies,
-            self._seed,
-            self.worlds,
-            self._sums,
-            *self._scratch,
-        )
-        self.worlds += worlds
-        self._met += worlds * self.left
+        self._alive = np.flatnonzero(self.left).astype(np.int32)
 
 
 def unseen_cards(rules: Rules, view: View) -> list[int]:
@@ -246,9 +181,18 @@ def code_of(view: View, action: Action) -> int:
 
 def searcher(game: Plus, view: View, candidates: Sequence[Action], best: bool, seed: int | str) -> Searcher:
     """Playouts by the policies that have proved best (docs/bots.md), or at random."""
-    if not best:
-        everybody = (RANDOM,) * game.seats
-        return Searcher(game, view, candidates, everybody, everybody, False, seed)
-    model = MIXED if game.aim == "most" else HEURISTIC
-    policies = [HEURISTIC if seat == view.seat else model for seat in range(game.seats)]
-    return Searcher(game, view, candidates, (model,) * game.seats, policies, True, seed)
+    model = RANDOM if not best else MIXED if game.aim == "most" else HEURISTIC
+    models = np.full(game.seats, model, dtype=np.int32)
+    policies = models.copy()
+    policies[view.seat] = HEURISTIC if best else RANDOM
+    codes = np.array([code_of(view, c) for c in candidates], dtype=np.int32)
+    room = Room(np.array(unseen_cards(game.rules, view), dtype=np.int32), np.zeros(SEATS, np.int32))
+    question = question_of(game, view, bool(codes[0] < ROW_CODE), models, policies)
+    return HalvingSearcher(question, room, codes, seed, sign=1 if game.aim == "most" else -1, halving=best)
+
+
+def question_of(game: Plus, view: View, playing: bool, models: Vector, policies: Vector) -> Question:
+    """A decision as the seat sees it: about a row, or about playing, which all do at once or in turn."""
+    assert view.seat is not None
+    root, rules = pack(game, world_of(game.rules, view, Random(0))), rules_vector(game)
+    return Question(root, rules, view.seat, playing and not rules[R_IN_TURN], models, policies)

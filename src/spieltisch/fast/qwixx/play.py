@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...games.qwixx.engine import Qwixx
+from ...games.qwixx.state import State
 from ..care import HEURISTIC, RANDOM
 from ..compiling import jit
+from ..kernel import Helping
+from ..massplay import Games, games_of, helpings
 from ..policies import policies_vector
-from ..rng import Stream, below, seed_word, start_stream
-from ..rows import Vector
+from ..rng import Stream, below
+from ..rows import Vector, copy_table
 from .choices import MOST, apply_choice, next_seat
 from .kernel import advance, apply_colour, apply_dealt, apply_start
 from .layout import (
@@ -35,7 +39,6 @@ from .layout import (
     TURNS,
     UNSEEN,
     UNSEEN_ALL,
-    WIDTH,
     pack,
     rules_vector,
 )
@@ -103,49 +106,38 @@ def play_out(table: Vector, rules: Vector, policies: Vector, out: Vector, s: Str
         phase = advance(table, rules)
 
 
+class Room(NamedTuple):
+    """Room for the codes of a decision."""
+
+    out: Vector
+
+
 @jit
-def play_games(
-    start: Vector,
-    rules: Vector,
-    policies: Vector,
-    seed: np.uint64,
-    first: int,
-    scores: NDArray[np.int32],
-    turns: NDArray[np.int32],
-    table: Vector,
-    out: Vector,
-    s: Stream,
-) -> None:
-    """Play games ``first``, ``first + 1`` and so on into the rows of two arrays; the last three are scratch.
-
-    Every game begins as the vector ``start``: a new game, or any position.
-    """
-    for game in range(scores.shape[0]):
-        start_stream(s, seed, np.uint64(first + game))
-        for i in range(WIDTH):
-            table[i] = start[i]
-        play_out(table, rules, policies, out, s)
-        for seat in range(rules[R_SEATS]):
-            scores[game, seat] = score(table, seat)
-        turns[game] = table[TURNS]
+def play_game(games: Games, room: Room) -> None:
+    """From the start, which may be any position, to the end."""
+    copy_table(games.table, games.start)
+    play_out(games.table, games.rules, games.policies, room.out, games.luck)
 
 
-def simulator(
-    game: Qwixx, names: Sequence[str], seed: int | str
-) -> Callable[[int, int], tuple[NDArray[np.int32], NDArray[np.int32]]]:
+@jit
+def note(games: Games, _room: Room, scores: Vector) -> int:
+    """The points of each, and the turns that it took."""
+    for seat in range(games.rules[R_SEATS]):
+        scores[seat] = score(games.table, seat)
+    return games.table[TURNS]
+
+
+def new_out() -> Vector:
+    """As much as any decision needs."""
+    return np.zeros(MOST, np.int32)
+
+
+def simulator(game: Qwixx, names: Sequence[str], seed: int | str) -> Helping:
     """What plays a helping of games, from a number on: the scores and the turns of each."""
-    start, rules, policies = pack(game, game.initial()), rules_vector(game), policies_vector(POLICIES, names)
-    word = seed_word(seed)
-
-    def run(first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        scores = np.zeros((games, game.seats), dtype=np.int32)
-        turns = np.zeros(games, dtype=np.int32)
-        play_games(start, rules, policies, word, first, scores, turns, *scratch())
-        return scores, turns
-
-    return run
+    return played_from(game, game.initial(), names, seed)
 
 
-def scratch() -> tuple[Vector, Vector, Stream]:
-    """The arrays that ``play_games`` works in."""
-    return np.zeros(WIDTH, np.int32), np.zeros(MOST, np.int32), np.zeros(4, np.uint64)
+def played_from(game: Qwixx, state: State, names: Sequence[str], seed: int | str) -> Helping:
+    """The same from any position."""
+    games = games_of(pack(game, state), rules_vector(game), policies_vector(POLICIES, names), seed)
+    return helpings(sys.modules[__name__], games, lambda: Room(new_out()), game.seats)

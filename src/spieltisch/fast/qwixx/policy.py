@@ -10,6 +10,8 @@ from ..care import is_careless
 from ..compiling import jit
 from ..rng import Stream, below
 from ..rows import Vector
+from ..weights.qwixx import MISS as MISS_POINTS
+from ..weights.qwixx import RATE, UNIT
 from .choices import fits, legal_choices, legal_crosses, legal_takes
 from .codes import PASSED
 from .layout import (
@@ -38,10 +40,8 @@ from .layout import (
 from .marking import FINAL, FIRST, MASK, POP, TURNED, crossable, markable
 from .supply import BACK_SHUFFLE
 
-UNIT = 10  # a cross is worth so many steps of a row's end
-RATE = 3  # an open number so many; 2 and 4 lose clearly against it
 SCALE = 2 * UNIT * UNIT
-MISS = 5 * SCALE
+MISS = MISS_POINTS * SCALE
 DUMP = SCALE // 4  # getting rid of a card that can never be crossed
 MOST_PLAYED = 3
 NEVER = -(1 << 30)

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from random import Random
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...games.qwixx.actions import Action
 from ...games.qwixx.engine import Qwixx
 from ...games.qwixx.view import View, world_of
 from ..care import HEURISTIC, RANDOM
 from ..compiling import jit
-from ..rng import Stream, below, seed_word, start_stream
+from ..kernel import Figures
+from ..rng import Stream, below
+from ..rollout import Question
 from ..rows import Vector
-from ..tally import Tally
+from ..rows import copy_table as copy_table
+from ..search import Searcher
 from .choices import apply_choice
 from .codes import code_of
-from .layout import HAND, HELD, NUMBERS, R_SEATS, SHUFFLE, SUITS, WIDTH, pack, rules_vector
+from .layout import HAND, HELD, NUMBERS, R_SEATS, SHUFFLE, SUITS, pack, rules_vector
 from .marking import score
-from .play import play_out, scratch
+from .play import Room, new_out, play_out
 from .watching import care_of
+
+POINTS, LEAD, FIGURES = range(3)
 
 
 @jit
@@ -93,100 +98,65 @@ def _best_other(table: Vector, rules: Vector, seat: int) -> int:
 
 
 @jit
-def run_playouts(
-    root: Vector,
-    rules: Vector,
-    seat: int,
-    codes: Vector,
-    worlds: int,
-    policies: Vector,
-    seed: np.uint64,
-    first: int,
-    sums: NDArray[np.float64],
-    world: Vector,
-    table: Vector,
-    out: Vector,
-    s: Stream,
-    t: Stream,
-) -> None:
-    """Every candidate in the same worlds: the seat's points in the end, their squares, and its lead."""
-    for number in range(worlds):
-        start_stream(s, seed, np.uint64(first + number))
-        for i in range(WIDTH):
-            world[i] = root[i]
-        deal_world(world, rules, seat, s)
-        for c in range(codes.shape[0]):
-            for i in range(WIDTH):
-                table[i] = world[i]
-            for i in range(4):
-                t[i] = s[i]
-            apply_choice(table, rules, seat, codes[c])
-            play_out(table, rules, policies, out, t)
-            points = float(score(table, seat))
-            sums[c, 0] += points
-            sums[c, 1] += points * points
-            sums[c, 2] += points - _best_other(table, rules, seat)
+def imagine(table: Vector, question: Question, _room: Room, s: Stream) -> None:
+    """A world that looks the same to the seat."""
+    deal_world(table, question.rules, question.seat, s)
 
 
-class Searcher(Tally):
-    """Playouts for one decision, in as many helpings as there is time for.
+@jit
+def answer(table: Vector, question: Question, _room: Room, code: int, _s: Stream) -> None:
+    """The seat's candidate."""
+    apply_choice(table, question.rules, question.seat, code)
 
-    ``model`` is the policy that the others are thought to follow, ``policy`` the seat's own.
-    """
+
+@jit
+def play_on(table: Vector, question: Question, room: Room, s: Stream) -> None:
+    """To the end of the game."""
+    play_out(table, question.rules, question.policies, room.out, s)
+
+
+@jit
+def count(table: Vector, question: Question, figures: Figures) -> None:
+    """The seat's points in the end, and its lead."""
+    points = score(table, question.seat)
+    figures[POINTS] = points
+    figures[LEAD] = points - _best_other(table, question.rules, question.seat)
+
+
+def question_of(game: Qwixx, view: View, model: int, policy: int) -> Question:
+    """A decision as the seat sees it: all others follow ``model``, the seat itself ``policy``."""
+    assert view.seat is not None
+    policies = np.full(game.seats, model, dtype=np.int32)
+    policies[view.seat] = policy
+    root = pack(game, world_of(game.rules, view, Random(0)))
+    return Question(root, rules_vector(game), view.seat, False, policies, policies)
+
+
+class QwixxSearcher(Searcher):
+    """Sums up the lead as well."""
 
     def __init__(
-        self,
-        game: Qwixx,
-        view: View,
-        candidates: Sequence[Action],
-        model: int,
-        policy: int,
-        seed: int | str,
+        self, game: Qwixx, view: View, candidates: Sequence[Action], question: Question, seed: int | str
     ) -> None:
-        assert view.seat is not None
-        super().__init__(len(candidates), 3)
         played = view.table.played
         colour = played.colour if played else ""
-        codes = [code_of(game.rules, action, colour) for action in candidates]
-        self._rules = rules_vector(game)
-        self._root = pack(game, world_of(game.rules, view, Random(0)))
-        self._seat = view.seat
-        self._codes = np.array(codes, dtype=np.int32)
-        self._policies = np.full(game.seats, model, dtype=np.int32)
-        self._policies[view.seat] = policy
-        self._seed = seed_word(seed)
-
-    def run(self, worlds: int) -> None:
-        """Another helping of worlds."""
-        run_playouts(
-            self._root,
-            self._rules,
-            self._seat,
-            self._codes,
-            worlds,
-            self._policies,
-            self._seed,
-            self.worlds,
-            self._sums,
-            np.zeros(WIDTH, np.int32),
-            *scratch(),
-            np.zeros(4, np.uint64),
-        )
-        self.worlds += worlds
+        codes = np.array([code_of(game.rules, action, colour) for action in candidates], dtype=np.int32)
+        super().__init__(sys.modules[__name__], question, Room(new_out()), codes, seed, FIGURES)
 
 
-class WinningSearcher(Searcher):
+class WinningSearcher(QwixxSearcher):
     """Takes each of the others for as careful as the sheet looks, and means to come out ahead of them."""
 
     def __init__(self, game: Qwixx, view: View, candidates: Sequence[Action], seed: int | str) -> None:
-        super().__init__(game, view, candidates, HEURISTIC, HEURISTIC, seed)
+        question = question_of(game, view, HEURISTIC, HEURISTIC)
+        super().__init__(game, view, candidates, question, seed)
         for seat in range(game.seats):
             if seat != view.seat:
-                self._policies[seat] = care_of(self._root, seat)
+                question.policies[seat] = care_of(question.root, seat)
 
-    def worths(self) -> NDArray[np.float64]:
+    def worths(self) -> Figures:
         """Points and the lead together: many points, but not by what helps the best of the others as much."""
-        worths: NDArray[np.float64] = self.means() + self._sums[:, 2] / self.worlds
+        worths: Figures = self.means() + self._sums[:, 2 * LEAD] / self.worlds
         return worths
 
 
@@ -194,4 +164,4 @@ def searcher(game: Qwixx, view: View, candidates: Sequence[Action], best: bool, 
     """Playouts by the best policy there is, or at random."""
     if best:
         return WinningSearcher(game, view, candidates, seed)
-    return Searcher(game, view, candidates, RANDOM, RANDOM, seed)
+    return QwixxSearcher(game, view, candidates, question_of(game, view, RANDOM, RANDOM), seed)

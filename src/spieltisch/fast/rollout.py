@@ -1,0 +1,91 @@
+"""The loop of all playouts: it stands here once, and is compiled for each family.
+
+A family's module offers what differs: ``copy_table``, ``imagine`` (a world, and what the others choose in
+it), ``answer`` (do a candidate), ``play_on`` (to the end) and ``count`` (write down what it has come to).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .compiling import jit, jit_for
+from .rng import Stream, copy_stream, new_stream, start_stream
+from .rows import Vector
+
+if TYPE_CHECKING:
+    from .nimmt import search as family
+
+
+class Question(NamedTuple):
+    """A decision, and what is thought of everybody."""
+
+    root: Vector  # a table that looks as the seat sees it
+    rules: Vector
+    seat: int
+    together: bool  # whether the others choose at the same time
+    models: Vector  # how each of the others chooses now
+    policies: Vector  # how everybody plays on
+
+
+class Sheet(NamedTuple):
+    """The candidates and what they have come to, a line each; and room to play in."""
+
+    codes: NDArray[Any]
+    sums: NDArray[np.float64]  # of each figure and of its square
+    apart: NDArray[np.float64]  # squares of how far the first figure is from the mean of its world
+    figures: NDArray[np.float64]
+    world: Vector
+    table: Vector
+    luck: Stream  # of the world
+    copied: Stream  # the same, for each candidate anew
+
+
+def sheet_of(question: Question, codes: NDArray[Any], figures: int) -> Sheet:
+    """An empty sheet, with so many figures a candidate."""
+    lines = len(codes)
+    sums, apart, found = np.zeros((lines, 2 * figures)), np.zeros(lines), np.zeros((lines, figures))
+    tables = np.zeros_like(question.root), np.zeros_like(question.root)
+    return Sheet(codes, sums, apart, found, *tables, new_stream(), new_stream())
+
+
+@cache
+def loop_of(module: ModuleType) -> Any:
+    """``run_playouts`` for a family's module."""
+    return jit_for(run_playouts, module)
+
+
+@jit
+def add_up(sheet: Sheet, alive: Vector) -> None:
+    """Figures of one world, on top of those before."""
+    mean = 0.0
+    for i in range(alive.shape[0]):
+        mean += sheet.figures[i, 0] / alive.shape[0]
+    for i in range(alive.shape[0]):
+        c = alive[i]
+        for k in range(sheet.figures.shape[1]):
+            figure = sheet.figures[i, k]
+            sheet.sums[c, 2 * k] += figure
+            sheet.sums[c, 2 * k + 1] += figure * figure
+        sheet.apart[c] += (sheet.figures[i, 0] - mean) * (sheet.figures[i, 0] - mean)
+
+
+def run_playouts(
+    question: Question, room: Any, sheet: Sheet, alive: Vector, seed: np.uint64, first: int, worlds: int
+) -> None:
+    """Every candidate alive, in the same worlds and with the same luck; ``room`` is the family's own."""
+    for number in range(first, first + worlds):
+        start_stream(sheet.luck, seed, np.uint64(number))
+        family.copy_table(sheet.world, question.root)
+        family.imagine(sheet.world, question, room, sheet.luck)
+        for i in range(alive.shape[0]):
+            family.copy_table(sheet.table, sheet.world)
+            copy_stream(sheet.copied, sheet.luck)
+            family.answer(sheet.table, question, room, sheet.codes[alive[i]], sheet.copied)
+            family.play_on(sheet.table, question, room, sheet.copied)
+            family.count(sheet.table, question, sheet.figures[i])
+        add_up(sheet, alive)
