@@ -56,14 +56,12 @@ class VariantBot:
     def _qwixx(self, view: Any, candidates: Any, seed: int, aim: str, learns: bool, worlds: int) -> Any:
         search = qwixx.search.WinningSearcher(self.game, view, candidates, seed)
         if not learns:
-            search._policies[:] = HEURISTIC
+            search.question.policies[:] = HEURISTIC
         search.run(worlds)
         return search.means() if aim == "points" else search.worths()
 
     def _board(self, view: Any, candidates: Any, seed: int, now: int, later: int, worlds: int) -> Any:
-        policies = [HEURISTIC if seat == view.seat else later for seat in range(self.game.seats)]
-        models = [now] * self.game.seats
-        search = board.search.Searcher(self.game, view, candidates, models, policies, True, seed)
+        search = board.search.trusting_searcher(self.game, view, candidates, (now, later), True, seed)
         search.run(worlds)
         return search.means()
 

@@ -28,6 +28,7 @@ from spieltisch.games.board.layout import ACTIONS, LUCKY
 from spieltisch.games.board.state import State
 from tests.games.board.given import due, rows
 from tests.games.board.tiny import TINY
+from tests.golden import golden
 
 GAMES = int(os.environ.get("SPIELTISCH_LOCKSTEP", "60"))
 MODES = ("board", "board-lucky", "board-pro", "board-pro-lucky")
@@ -193,6 +194,17 @@ def _slots(table: Vector) -> list[list[int]]:
     return [[int(table[column + slot]) for column in columns] for slot in range(at.SLOTS)]
 
 
+def walk(game: BoardGame, played: Iterator[Turn[State, Any]], table: Vector, out: Codes) -> None:
+    """One game in step; ``table`` and ``out`` are as the last one left them, which must not matter."""
+    rules = rules_vector(game)
+    copy_table(table, pack(game, game.initial()))
+    compare_stop(game, game.initial(), table, rules, int(advance(table, rules)), out)
+    for turn in played:
+        stop = step(table, rules, turn)
+        compare_stop(game, turn.step.state, table, rules, stop, out)
+        compare_fresh(game, turn.step.state, table)
+
+
 @pytest.mark.parametrize("key", MODES)
 @pytest.mark.parametrize("part", range(4))
 def test_lockstep(key: str, part: int) -> None:
@@ -200,13 +212,12 @@ def test_lockstep(key: str, part: int) -> None:
     for number in range(part, GAMES, 4):
         game = game_of(key, number)
         assert covers(game)
-        rules = rules_vector(game)
-        copy_table(table, pack(game, game.initial()))
-        compare_stop(game, game.initial(), table, rules, int(advance(table, rules)), out)
-        for turn in reference(game, number):
-            stop = step(table, rules, turn)
-            compare_stop(game, turn.step.state, table, rules, stop, out)
-            compare_fresh(game, turn.step.state, table)
+        walk(game, reference(game, number), table, out)
+
+
+@pytest.mark.parametrize("key", MODES)
+def test_the_golden_record_in_step(key: str) -> None:
+    walk(*golden(key), np.zeros(at.WIDTH, dtype=np.int32), np.zeros(MOST, dtype=np.int64))
 
 
 @pytest.mark.parametrize("key", MODES)

@@ -18,11 +18,10 @@ from spieltisch.core.chance import SeededDealer
 from spieltisch.core.errors import BadOption
 from spieltisch.core.game import Decision
 from spieltisch.core.play import RandomBot, playout, turns
-from spieltisch.fast.board.layout import pack, rules_vector, unpack
-from spieltisch.fast.board.play import POLICIES, play_games, scratch, simulator
+from spieltisch.fast.board.layout import rules_vector, unpack
+from spieltisch.fast.board.play import played_from, simulator
 from spieltisch.fast.board.search import searcher
-from spieltisch.fast.board.worlds import deal_cards, deal_tiles, roots, unseen_cards, unseen_tiles
-from spieltisch.fast.policies import policies_vector
+from spieltisch.fast.board.worlds import Roots, deal_cards, deal_tiles, unseen_cards, unseen_tiles
 from spieltisch.fast.rng import seed_word, start_stream
 from spieltisch.games.board import BoardGame
 from spieltisch.games.board.state import State
@@ -76,10 +75,8 @@ def test_mass_play_goes_as_the_reference_plays(key: str, seats: int, options: di
 def test_playing_on_from_the_middle(key: str) -> None:
     game = make(key, 3)
     path = [turn.step.state for turn in turns(game, (RandomBot(),) * 3, SeededDealer(3), Random(3))]
-    rules, policies = rules_vector(game), policies_vector(POLICIES, ["random"] * 3)
     for state in path[len(path) // 3 :: max(1, len(path) // 4)]:
-        scores, rounds = np.zeros((20_000, 3), np.int32), np.zeros(20_000, np.int32)
-        play_games(pack(game, state), rules, policies, seed_word("middle"), 0, scores, rounds, *scratch())
+        scores, _ = played_from(game, state, ["random"] * 3, "middle")(0, 20_000)
         within_errors(scores, np.array([end.scores for end in random_ends(game, state, 100, "middle")]))
 
 
@@ -149,7 +146,7 @@ def test_worlds_look_the_same_to_the_seat_and_are_as_likely_as_the_reference_say
     ours: Counter[Any] = Counter()
     theirs: Counter[Any] = Counter()
     for number in range(worlds):
-        table = roots(game, view, rng, 1)[0]
+        table = Roots(game, view, rng)(1)[0]
         start_stream(stream, seed_word("worlds"), np.uint64(number))
         deal_tiles(table, rules, seat, tiles, stream)
         if len(cards):

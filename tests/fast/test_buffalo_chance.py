@@ -11,9 +11,9 @@ import spieltisch
 from spieltisch import fast
 from spieltisch.fast.buffalo.chance import chance_to_win
 from spieltisch.fast.buffalo.layout import HERD_HEADS, R_FACTOR, TEAM_HEADS, WIDTH, rules_vector
-from spieltisch.fast.buffalo.play import deal, play_out, scratch
+from spieltisch.fast.buffalo.play import deal, new_room, play_out
 from spieltisch.fast.buffalo.policy import HEURISTIC, prospect
-from spieltisch.fast.rng import seed_word, start_stream
+from spieltisch.fast.rng import new_stream, seed_word, start_stream
 from spieltisch.fast.rows import Vector
 
 from .test_buffalo_search import LAST_ROUND
@@ -38,16 +38,15 @@ def test_a_lead_is_worth_more_the_later_it_is() -> None:
 def test_the_chance_is_right_on_average(seats: int) -> None:
     rules = rules_of(seats)
     policies, table = np.full(seats, HEURISTIC, np.int32), np.zeros(WIDTH, np.int32)
-    trial, codes, plays, lower, s = scratch()
-    deck = np.zeros(105, np.int32)
+    room, s = new_room(), new_stream()
     chances, wins = np.zeros(3), 0.0
     for number in range(GAMES):
         start_stream(s, seed_word("chances"), np.uint64(number))
-        deal(table, rules, deck, s)
+        deal(table, rules, room.deck, s)
         for i, left in enumerate((7, 4, 2)):
-            play_out(table, rules, policies, left, trial, codes, plays, lower, s)
+            play_out(table, rules, policies, room._replace(until=left), s)
             chances[i] += chance_to_win(rules, prospect(table, rules), left) / GAMES
-        play_out(table, rules, policies, 0, trial, codes, plays, lower, s)
+        play_out(table, rules, policies, room, s)
         lead = table[HERD_HEADS] - rules[R_FACTOR] * table[TEAM_HEADS]
         wins += (0.5 + 0.5 * np.sign(lead)) / GAMES
     assert abs(chances - wins).max() < 0.07

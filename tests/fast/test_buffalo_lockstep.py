@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -13,7 +13,7 @@ import pytest
 import spieltisch
 from spieltisch.core.chance import Draw, SeededDealer
 from spieltisch.core.game import CHANCE, TEAM, Decision
-from spieltisch.core.play import play_random, turns
+from spieltisch.core.play import Turn, play_random, turns
 from spieltisch.fast.buffalo import kernel
 from spieltisch.fast.buffalo.codes import action_of, code_of
 from spieltisch.fast.buffalo.layout import CARDS, HAND, HERD, NAMES, SIZE, covers, pack, rules_vector, unpack
@@ -23,6 +23,7 @@ from spieltisch.games.buffalo.actions import GoOn, TakeRow, UseSort
 from spieltisch.games.buffalo.engine import Buffalo
 from spieltisch.games.buffalo.state import State
 from spieltisch.games.buffalo.windows import Window
+from tests.golden import golden
 
 GAMES = int(os.environ.get("SPIELTISCH_LOCKSTEP", "60"))
 PROMPTS = {
@@ -151,11 +152,11 @@ def sorted_piles(game: Buffalo, state: State) -> dict[str, Any]:
     return position
 
 
-def walk(game: Buffalo, number: int, bots: Any = None) -> set[str]:
+def walk(game: Buffalo, played: Iterable[Turn[State, Any]]) -> set[str]:
     """One game in step; returns the kinds of what was chosen."""
     kinds: set[str] = set()
     twin = Twin(game)
-    for turn in play_random(game, number) if bots is None else played_by(game, bots, number):
+    for turn in played:
         state = turn.step.state
         asked = twin.follow(turn.choices, turn.before)
         here = unpack(game, twin.table)
@@ -186,11 +187,15 @@ def test_kernel_and_reference_walk_in_step(seats: int) -> None:
     for number in range(GAMES):
         game = varied(Random(f"lockstep {seats} {number}"), seats)
         assert covers(game)
-        kinds |= walk(game, number, Hesitant() if number % 4 else None)
+        kinds |= walk(game, played_by(game, Hesitant(), number) if number % 4 else play_random(game, number))
     if seats == 1:
         assert not kinds  # alone there are no specials
     elif GAMES >= 60:
         assert kinds == {*NAMES, "on", "row"}
+
+
+def test_the_golden_record_in_step() -> None:
+    walk(*golden("buffalo"))
 
 
 @pytest.mark.parametrize("seats", [1, 4, 6])

@@ -59,7 +59,7 @@ def test_mass_play_scores_as_the_reference_does(seats: int, options: dict[str, A
     ends = [game.outcome(playout(game, rng)) for _ in range(250)]
     details = [dict(end.details) for end in ends if end is not None]
     slow = np.array([(d["team"] / game.rules.factor, d["buffalo"]) for d in details])
-    quick = duels(game, ["random"] * seats, "mass")(0, 20_000)
+    quick, _ = duels(game, ["random"] * seats, "mass")(0, 20_000)
     error = ERRORS * slow.std(axis=0) / np.sqrt(len(slow))
     assert (abs(slow.mean(axis=0) - quick.mean(axis=0)) < error).all()
     assert slow.std(axis=0) == pytest.approx(quick.std(axis=0), rel=0.2)
@@ -76,7 +76,7 @@ def test_the_heuristic_plays_as_its_readable_twin(seats: int) -> None:
         end = game.outcome(last.step.state)
         assert end is not None
         leads.append(dict(end.details)["buffalo"] - dict(end.details)["team"])
-    quick = duels(game, ["heuristic"] * seats, 1)(0, 4_000)
+    quick, _ = duels(game, ["heuristic"] * seats, 1)(0, 4_000)
     lead = (quick[:, 1] - game.rules.factor * quick[:, 0]).mean()
     assert abs(np.mean(leads) - lead) < ERRORS * np.std(leads) / 10
 
@@ -84,7 +84,7 @@ def test_the_heuristic_plays_as_its_readable_twin(seats: int) -> None:
 @pytest.mark.parametrize("seats", [1, 3, 6])
 def test_the_heuristic_leads_by_more_than_random_play(seats: int) -> None:
     game = make(seats)
-    teams = [duels(game, [name] * seats, 2)(0, 600) for name in ("heuristic", "random")]
+    teams = [duels(game, [name] * seats, 2)(0, 600)[0] for name in ("heuristic", "random")]
     better, worse = ((heads[:, 1] - game.rules.factor * heads[:, 0]).mean() for heads in teams)
     assert better > worse + 10
 

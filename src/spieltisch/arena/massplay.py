@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from .. import fast
 from ..core.errors import BadOption
 from ..core.game import AnyGame
@@ -129,6 +127,6 @@ def simulated(game: AnyGame, policies: Sequence[str], games: int, seed: int | st
     from ..games.buffalo.engine import Buffalo
 
     assert isinstance(game, Buffalo)
-    heads = buffalo.duels(game, policies, seed)(0, games)
+    heads, rounds = buffalo.duels(game, policies, seed)(0, games)
     leads = heads[:, 1:] - game.rules.factor * heads[:, :1]
-    return Simulation(leads, np.full(games, game.rules.hand, np.int32))
+    return Simulation(leads, rounds)

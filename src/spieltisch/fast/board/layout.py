@@ -136,7 +136,6 @@ def unpack(game: BoardGame, table: Vector) -> State:
     stopped = [int(table[at.SLOT_ROW + i]) for i in range(at.SLOTS) if table[at.SLOT_STOP + i]]
     stock = Pile(_hand(table, at.STOCK, table[at.STOCK_ALL]), int(table[at.STOCK_SIZE]))
     actions = (_cards(table, at.ACTIONS + seat * at.KINDS, ACTION_NAMES) for seat in seats)
-    action_pile = Pile(_cards(table, at.PILE, ACTION_NAMES), int(table[at.PILE_SIZE]))
     lucky = (_cards(table, at.LUCKY + seat * at.LUCKIES, LUCKY_NAMES) for seat in seats)
     return State(
         phase=at.PHASES[table[at.PHASE]],  # type: ignore[arg-type]
@@ -151,7 +150,7 @@ def unpack(game: BoardGame, table: Vector) -> State:
         queue=tuple(Laid(key >> at.SEAT_BITS, key & at.SEAT_MASK) for key in keys),
         stops=tuple(sorted(stopped)),
         actions=tuple(actions) if rules.pro else (),
-        action_pile=action_pile,
+        action_pile=Pile(_cards(table, at.PILE, ACTION_NAMES), int(table[at.PILE_SIZE])),
         action_discard=_cards(table, at.DISCARD, ACTION_NAMES),
         lucky=tuple(lucky) if rules.lucky else (),
         lucky_stacks=tuple(int(n) for n in table[at.STACKS : at.MARK]) if rules.lucky else (),

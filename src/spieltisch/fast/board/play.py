@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...games.board.engine import BoardGame
+from ...games.board.state import State
 from ..care import HEURISTIC, RANDOM
 from ..compiling import jit
+from ..kernel import Helping
+from ..massplay import Games, games_of, helpings
 from ..policies import policies_vector
-from ..rng import Stream, below, seed_word, start_stream
+from ..rng import Stream, below
 from ..rows import Vector
 from .cards import choose, lay, reveal
 from .choices import MOST, seat_asked
@@ -127,49 +131,44 @@ def play_out(table: Vector, rules: Vector, policies: Vector, out: Codes, work: W
         stop = advance(table, rules)
 
 
+class Room(NamedTuple):
+    """Room for the codes of a decision, and for weighing them."""
+
+    out: Codes
+    work: Work
+
+
 @jit
-def play_games(
-    start: Vector,
-    rules: Vector,
-    policies: Vector,
-    seed: np.uint64,
-    first: int,
-    scores: NDArray[np.int32],
-    rounds: NDArray[np.int32],
-    table: Vector,
-    out: Codes,
-    work: Work,
-    s: Stream,
-) -> None:
-    """Play games ``first`` and on into the rows of two arrays; the last four are scratch space.
-
-    Every game begins as the vector ``start``: a new game, or any position.
-    """
-    for game in range(scores.shape[0]):
-        start_stream(s, seed, np.uint64(first + game))
-        copy_table(table, start)
-        play_out(table, rules, policies, out, work, s)
-        for seat in range(rules[R_SEATS]):
-            scores[game, seat] = table[SCORE + seat]
-        rounds[game] = table[ROUND]
+def play_game(games: Games, room: Room) -> None:
+    """From the start, which may be any position, to the end."""
+    copy_table(games.table, games.start)
+    play_out(games.table, games.rules, games.policies, room.out, room.work, games.luck)
 
 
-def scratch() -> tuple[Vector, Codes, Work, Stream]:
-    """The arrays that ``play_games`` works in."""
-    return np.zeros(WIDTH, np.int32), np.zeros(MOST, np.int64), np.zeros(WORK), np.zeros(4, np.uint64)
+@jit
+def note(games: Games, _room: Room, scores: Vector) -> int:
+    """The points of each, and the rounds that it took."""
+    for seat in range(games.rules[R_SEATS]):
+        scores[seat] = games.table[SCORE + seat]
+    return games.table[ROUND]
 
 
-def simulator(
-    game: BoardGame, names: Sequence[str], seed: int | str
-) -> Callable[[int, int], tuple[NDArray[np.int32], NDArray[np.int32]]]:
+def working_room() -> Room:
+    """As much as any decision needs."""
+    return Room(np.zeros(MOST, np.int64), np.zeros(WORK))
+
+
+def new_table() -> Vector:
+    """Room for a table."""
+    return np.zeros(WIDTH, np.int32)
+
+
+def simulator(game: BoardGame, names: Sequence[str], seed: int | str) -> Helping:
     """What plays a helping of games, from a number on: the scores and the rounds of each."""
-    start, rules, policies = pack(game, game.initial()), rules_vector(game), policies_vector(POLICIES, names)
-    word = seed_word(seed)
+    return played_from(game, game.initial(), names, seed)
 
-    def run(first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        scores = np.zeros((games, game.seats), dtype=np.int32)
-        rounds = np.zeros(games, dtype=np.int32)
-        play_games(start, rules, policies, word, first, scores, rounds, *scratch())
-        return scores, rounds
 
-    return run
+def played_from(game: BoardGame, state: State, names: Sequence[str], seed: int | str) -> Helping:
+    """The same from any position."""
+    games = games_of(pack(game, state), rules_vector(game), policies_vector(POLICIES, names), seed)
+    return helpings(sys.modules[__name__], games, working_room, game.seats)

@@ -13,6 +13,9 @@ from ..care import is_careless
 from ..compiling import jit, jit_inline
 from ..rng import Stream, below
 from ..rows import Vector
+from ..weights.board import BULLS as BULLS_WORTH
+from ..weights.board import FIVE as FIVE_WORTH
+from ..weights.board import LEFT
 from .choices import lay_code, legal_choices
 from .codes import C_OPEN, C_TAKE, KIND_BITS, Codes
 from .offsets import (
@@ -43,7 +46,7 @@ from .offsets import (
     TILES,
 )
 from .placing import landing_slot
-from .worth import BULLS_WORTH, FIVE_WORTH, LEFT, best_opening, best_window, field_worth
+from .worth import best_opening, best_window, field_worth
 
 Work = NDArray[np.float64]  # scratch: see below
 W_UNSEEN = 0  # how many tiles up to each one nobody has seen
@@ -52,7 +55,7 @@ W_SECOND = W_WORTH + TILES  # if a tile of one's own comes to the same row befor
 W_SLOT = W_SECOND + TILES  # where it goes
 WORK = W_SLOT + TILES
 
-AVERAGE = 1.65  # bull heads of a tile that is yet to come
+AVERAGE = 1.65  # bull heads of a tile that is yet to come, as these players have always rounded them
 
 
 @jit

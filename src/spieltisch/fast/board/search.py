@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,18 +15,20 @@ from ...games.board.engine import BoardGame
 from ...games.board.view import View
 from ..care import HEURISTIC, RANDOM
 from ..compiling import jit
-from ..rng import Stream, seed_word, start_stream
+from ..kernel import Figures
+from ..rng import Stream
+from ..rollout import Question
 from ..rows import Vector
-from ..tally import Tally
+from ..search import Searcher
 from .cards import choose, lay, reveal
 from .codes import C_LAY, KIND_MASK, Codes, code_of
-from .kernel import copy_table
+from .kernel import copy_table as copy_table
 from .layout import rules_vector
-from .offsets import R_MAX_ROUNDS, R_PRO, R_SEATS, SCORE, SEATS, SIZE, WIDTH
+from .offsets import R_MAX_ROUNDS, R_PRO, R_SEATS, SCORE, SEATS, SIZE
 from .placing import lays_two
-from .play import play_out, scratch
+from .play import new_table, play_out, working_room
 from .policy import Work, choose_lay, count_unseen, tiles_laid
-from .worlds import deal_cards, deal_tiles, roots, unseen_cards, unseen_tiles
+from .worlds import Roots, deal_cards, deal_tiles, unseen_cards, unseen_tiles
 
 FARTHEST = 200  # rounds that a playout may last; tiles could circulate for ever
 FIRST_LOOK = 10  # worlds before the first candidates are left out
@@ -32,180 +36,108 @@ TRUST = HEURISTIC // 2  # of a hundred choices of the others, how many are thoug
 SURE = 2.5  # standard errors behind the leader that leave one out
 
 
+class Room(NamedTuple):
+    """What worlds are made of, what the others lay in one, and room for choosing."""
+
+    tiles: Vector
+    cards: Vector
+    lays: Codes
+    out: Codes
+    work: Work
+
+
 @jit
-def _choose_lays(
-    table: Vector, rules: Vector, seat: int, models: Vector, lays: Codes, work: Work, s: Stream
-) -> None:
+def _choose_lays(table: Vector, question: Question, room: Room, s: Stream) -> None:
     """What the others lay in this world, by the model of each."""
+    rules, models = question.rules, question.models
     two = lays_two(table, rules)
     laid = tiles_laid(table, rules, two)
-    count_unseen(table, work)
+    count_unseen(table, room.work)
     for other in range(rules[R_SEATS]):
-        lays[other] = -1
-        if other != seat and table[SIZE + other] > 0:
-            lays[other] = choose_lay(table, rules, other, models[other], laid, two, work, s)
+        room.lays[other] = -1
+        if other != question.seat and table[SIZE + other] > 0:
+            room.lays[other] = choose_lay(table, rules, other, models[other], laid, two, room.work, s)
 
 
 @jit
-def _answer(table: Vector, rules: Vector, seat: int, code: int, lays: Codes) -> None:
+def imagine(table: Vector, question: Question, room: Room, s: Stream) -> None:
+    """A world that looks the same to the seat, and what the others lay in it."""
+    deal_tiles(table, question.rules, question.seat, room.tiles, s)
+    if room.cards.shape[0] > 0:
+        deal_cards(table, question.rules, question.seat, room.cards, s)
+    if question.together:
+        _choose_lays(table, question, room, s)
+
+
+@jit
+def answer(table: Vector, question: Question, room: Room, code: int, _s: Stream) -> None:
     """The seat's candidate, and where all lay at once what the others lay."""
-    if code & KIND_MASK != C_LAY:
-        choose(table, rules, code)
+    if not question.together:
+        choose(table, question.rules, code)
     else:
-        lay(table, seat, code)
-        for other in range(rules[R_SEATS]):
-            if lays[other] >= 0:
-                lay(table, other, lays[other])
+        lay(table, question.seat, code)
+        for other in range(question.rules[R_SEATS]):
+            if room.lays[other] >= 0:
+                lay(table, other, room.lays[other])
         reveal(table)
 
 
 @jit
-def run_playouts(
-    root: Vector,
-    rules: Vector,
-    seat: int,
-    codes: Codes,
-    alive: Vector,
-    tiles: Vector,
-    cards: Vector,
-    worlds: int,
-    models: Vector,
-    policies: Vector,
-    seed: np.uint64,
-    first: int,
-    sums: NDArray[np.float64],
-    apart: NDArray[np.float64],
-    points: NDArray[np.float64],
-    world: Vector,
-    lays: Codes,
-    t: Stream,
-    table: Vector,
-    out: Codes,
-    work: Work,
-    s: Stream,
-) -> None:
-    """Every candidate alive in the same worlds: sums and sums of squares of the seat's points in the end.
-
-    ``apart`` adds up the squares of how far each is from the mean of its world.
-    """
-    for number in range(worlds):
-        start_stream(s, seed, np.uint64(first + number))
-        copy_table(world, root)
-        deal_tiles(world, rules, seat, tiles, s)
-        if cards.shape[0] > 0:
-            deal_cards(world, rules, seat, cards, s)
-        if codes[0] & KIND_MASK == C_LAY:
-            _choose_lays(world, rules, seat, models, lays, work, s)
-        mean = 0.0
-        for i in range(alive.shape[0]):
-            copy_table(table, world)
-            for k in range(4):
-                t[k] = s[k]
-            _answer(table, rules, seat, codes[alive[i]], lays)
-            play_out(table, rules, policies, out, work, t)
-            points[i] = float(table[SCORE + seat])
-            mean += points[i] / alive.shape[0]
-        for i in range(alive.shape[0]):
-            c = alive[i]
-            sums[c, 0] += points[i]
-            sums[c, 1] += points[i] * points[i]
-            apart[c] += (points[i] - mean) * (points[i] - mean)
+def play_on(table: Vector, question: Question, room: Room, s: Stream) -> None:
+    """To the end of the game."""
+    play_out(table, question.rules, question.policies, room.out, room.work, s)
 
 
-class Searcher(Tally):
-    """Playouts for one decision, in as many helpings as there is time for.
+@jit
+def count(table: Vector, question: Question, figures: Figures) -> None:
+    """The seat's points in the end."""
+    figures[0] = table[SCORE + question.seat]
 
-    ``models`` say how each other seat lays now, ``policies`` how everybody plays on. Where the best candidate
-    is looked for, those that are clearly behind are left out and counted on as they stood.
+
+class LeavingSearcher(Searcher):
+    """Where the ``best`` is looked for, leaves out who is clearly behind, and counts them on as they stood.
+
+    The worlds of a helping are dealt from the tables that ``roots`` gives.
     """
 
     def __init__(
-        self,
-        game: BoardGame,
-        view: View,
-        candidates: Sequence[Action],
-        models: Sequence[int],
-        policies: Sequence[int],
-        best: bool,
-        seed: int | str,
+        self, question: Question, room: Room, codes: Codes, seed: int | str, roots: Roots, best: bool
     ) -> None:
-        assert view.seat is not None
-        super().__init__(len(candidates))
-        self._game, self._view, self._best = game, view, best
-        self._seat = view.seat
-        self._rules = rules_vector(game)
-        if self._rules[R_PRO] and not self._rules[R_MAX_ROUNDS]:
-            self._rules[R_MAX_ROUNDS] = view.round + FARTHEST
-        self._rng = Random(f"board worlds {seed}")
-        self._codes = np.array([code_of(c) for c in candidates], dtype=np.int64)
-        self._alive = np.arange(len(candidates), dtype=np.int32)
-        self._behind = np.zeros(len(candidates))
-        self._apart = np.zeros(len(candidates))
-        self._tiles, self._cards = unseen_tiles(game, view), unseen_cards(game, view)
-        self._models = np.array(models, dtype=np.int32)
-        self._policies = np.array(policies, dtype=np.int32)
-        self._seed = seed_word(seed)
-        self._roots: list[Vector] = []
-        self._scratch = (
-            np.zeros(len(candidates)),
-            np.zeros(WIDTH, np.int32),
-            np.zeros(SEATS, np.int64),
-            np.zeros(4, np.uint64),
-            *scratch(),
-        )
+        super().__init__(sys.modules[__name__], question, room, codes, seed)
+        self._roots, self._best = roots, best
+        self._behind = np.zeros(len(codes))
 
     def keep_all(self) -> None:
         self._best = False
 
     def run(self, worlds: int) -> None:
         """Another helping of worlds."""
-        if self._view.memory is not None or not self._roots:
-            self._roots = roots(self._game, self._view, self._rng, worlds)
+        roots = self._roots(worlds)
         while worlds > 0:
             part = min(worlds, FIRST_LOOK if self._best else worlds)
-            self._run_part(part)
+            self._run_part(roots, part)
             worlds -= part
 
-    def _run_part(self, worlds: int) -> None:
+    def _run_part(self, roots: Sequence[Vector], worlds: int) -> None:
         before = self._sums.copy()
-        for i, root in enumerate(self._roots):
-            share = worlds * (i + 1) // len(self._roots) - worlds * i // len(self._roots)
-            self._run(root, share)
+        for i, root in enumerate(roots):
+            share = worlds * (i + 1) // len(roots) - worlds * i // len(roots)
+            self._play(self.question._replace(root=root), share)
         if self._best:
             self._count_on(before, worlds)
             self._leave_out()
 
-    def _run(self, root: Vector, worlds: int) -> None:
-        run_playouts(
-            root,
-            self._rules,
-            self._seat,
-            self._codes,
-            self._alive,
-            self._tiles,
-            self._cards,
-            worlds,
-            self._models,
-            self._policies,
-            self._seed,
-            self.worlds,
-            self._sums,
-            self._apart,
-            *self._scratch,
-        )
-        self.worlds += worlds
-
     def _count_on(self, before: NDArray[np.float64], worlds: int) -> None:
         """Candidates that were left out stay as far behind the others as they were."""
         gain = (self._sums[self._alive] - before[self._alive]).mean(axis=0) / worlds
-        out = np.setdiff1d(np.arange(len(self._codes)), self._alive)
+        out = np.setdiff1d(np.arange(len(self._behind)), self._alive)
         self._sums[out, 0] += worlds * (gain[0] - self._behind[out])
         self._sums[out, 1] += worlds * (gain[1] - gain[0] ** 2 + (gain[0] - self._behind[out]) ** 2)
 
     def _leave_out(self) -> None:
         """Whoever is clearly behind the leader is not played any more."""
         means, alive = self.means()[self._alive], self._alive
-        errors = self._apart[alive] / self.worlds**2
+        errors = self._sheet.apart[alive] / self.worlds**2
         leader = means.argmax()
         close = means >= means[leader] - SURE * np.sqrt(errors + errors[leader])
         self._alive = alive[close]
@@ -217,7 +149,34 @@ def searcher(
 ) -> Searcher:
     """Playouts by the policies that have proved best, or at random."""
     others = TRUST if best else RANDOM
-    policies = [others] * game.seats
-    if best and view.seat is not None:
-        policies[view.seat] = HEURISTIC
-    return Searcher(game, view, candidates, (others,) * game.seats, policies, best, seed)
+    return trusting_searcher(game, view, candidates, (others, others), best, seed)
+
+
+def trusting_searcher(
+    game: BoardGame,
+    view: View,
+    candidates: Sequence[Action],
+    care: tuple[int, int],
+    best: bool,
+    seed: int | str,
+) -> Searcher:
+    """``care`` says in how many of a hundred choices the others are thought careful, now and later."""
+    assert view.seat is not None
+    models, policies = (np.full(game.seats, each, dtype=np.int32) for each in care)
+    policies[view.seat] = HEURISTIC if best else RANDOM
+    codes = np.array([code_of(c) for c in candidates], dtype=np.int64)
+    roots = Roots(game, view, Random(f"board worlds {seed}"))
+    together = bool(codes[0] & KIND_MASK == C_LAY)
+    question = Question(new_table(), _rules(game, view), view.seat, together, models, policies)
+    room = Room(
+        unseen_tiles(game, view), unseen_cards(game, view), np.zeros(SEATS, np.int64), *working_room()
+    )
+    return LeavingSearcher(question, room, codes, seed, roots, best)
+
+
+def _rules(game: BoardGame, view: View) -> Vector:
+    """The rules, but no playout lasts for ever."""
+    rules = rules_vector(game)
+    if rules[R_PRO] and not rules[R_MAX_ROUNDS]:
+        rules[R_MAX_ROUNDS] = view.round + FARTHEST
+    return rules

@@ -6,6 +6,7 @@ the cards (``games.board.recall``) and only the tiles are dealt here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import numpy as np
@@ -99,7 +100,16 @@ def unseen_cards(game: BoardGame, view: View) -> Vector:
     return np.array([ACTION_NAMES.index(card) for card in cards], dtype=np.int32)
 
 
-def roots(game: BoardGame, view: View, rng: Random, worlds: int) -> list[Vector]:
-    """Tables to deal worlds from: one, or several where the game deals the action cards."""
-    several = min(MOST_RECALLS, max(RECALLS, worlds // RECALLS))
-    return [pack(game, game.determinize(view, rng)) for _ in range(1 if view.memory is None else several)]
+class Roots:
+    """Tables to deal worlds from: always the same, or several anew where the game deals the action cards."""
+
+    def __init__(self, game: BoardGame, view: View, rng: Random) -> None:
+        self._game, self._view, self._rng = game, view, rng
+        self._always = [] if view.memory is not None else self._dealt(1)
+
+    def __call__(self, worlds: int) -> Sequence[Vector]:
+        """For a helping of so many worlds."""
+        return self._always or self._dealt(min(MOST_RECALLS, max(RECALLS, worlds // RECALLS)))
+
+    def _dealt(self, tables: int) -> list[Vector]:
+        return [pack(self._game, self._game.determinize(self._view, self._rng)) for _ in range(tables)]

@@ -1,9 +1,12 @@
-"""What fields, cards and placements are worth to a seat, in points; prices as in ``bots.heuristic.board``."""
+"""What fields, cards and placements are worth to a seat, in points."""
 
 from __future__ import annotations
 
 from ..compiling import jit
 from ..rows import Vector
+from ..weights.board import BULLS as BULLS_WORTH
+from ..weights.board import CARD, LEFT, TILE
+from ..weights.board import FIVE as FIVE_WORTH
 from .codes import (
     C_EXTRA,
     C_PLACE,
@@ -56,12 +59,6 @@ from .offsets import (
     SLOT_ROW,
 )
 from .placing import front_place, landing_slot, slot_of
-
-CARD = 2.0  # points that an action card in the hand is worth
-FIVE_WORTH = 4.0
-BULLS_WORTH = 3.0
-TILE = -1.0  # one tile more to get rid of
-LEFT = 0.5  # how likely a tile of the hand costs its bulls in the end
 
 
 @jit

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..compiling import jit
-from ..rng import Stream, below, start_stream
+from ..massplay import Games
+from ..rng import Stream, below
 from ..rows import Vector
 from .kernel import (
     ASK_CARDS,
@@ -97,11 +97,27 @@ def reveal_herd(table: Vector) -> None:
         reveal(table, HERD, table[STACK + table[BUFFALO_LEFT] - 1])
 
 
+class Room(NamedTuple):
+    """When to stop, and room for cards, plays, counts and for trying things out."""
+
+    until: int  # so few rounds are left
+    trial: Vector
+    codes: Vector
+    plays: Vector
+    lower: Vector
+    deck: Vector
+    answers: Vector  # what the others play in a world
+
+
+def new_room(until: int = 0) -> Room:
+    """As much as any decision needs."""
+    return Room(until, *(np.zeros(size, dtype=np.int32) for size in (WIDTH, PAD, 8, 105, 105, 8)))
+
+
 @jit
-def play_cards(
-    table: Vector, rules: Vector, policies: Vector, plays: Vector, lower: Vector, s: Stream
-) -> None:
+def play_cards(table: Vector, rules: Vector, policies: Vector, room: Room, s: Stream) -> None:
     """Everybody chooses a hidden card, then all are revealed."""
+    plays, lower = room.plays, room.lower
     count_unknown(table, rules, lower)
     for seat in range(rules[R_SEATS]):
         plays[seat] = -1
@@ -114,26 +130,17 @@ def play_cards(
 
 
 @jit
-def play_out(
-    table: Vector,
-    rules: Vector,
-    policies: Vector,
-    until: int,
-    trial: Vector,
-    codes: Vector,
-    plays: Vector,
-    lower: Vector,
-    s: Stream,
-) -> None:
+def play_out(table: Vector, rules: Vector, policies: Vector, room: Room, s: Stream) -> None:
     """Play on until so few rounds are left, or to the end; the member in seat 0 speaks for the team."""
+    trial, codes = room.trial, room.codes
     while True:
         asked = play_on(table, rules, codes)
-        if asked == OVER or (asked == ASK_CARDS and rounds_left(table, rules) <= until):
+        if asked == OVER or (asked == ASK_CARDS and rounds_left(table, rules) <= room.until):
             return
         if asked == ASK_TEAM:
             apply_use(table, rules, choose_use(table, rules, policies[0], trial, codes, s))
         elif asked == ASK_CARDS:
-            play_cards(table, rules, policies, plays, lower, s)
+            play_cards(table, rules, policies, room, s)
         elif asked == ASK_ROW:
             policy = policies[table[QUEUE] & 15]
             choose_row(table, choose_taken_row(table, rules, policy, trial, s))
@@ -145,30 +152,15 @@ def play_out(
 
 
 @jit
-def play_games(
-    rules: Vector,
-    policies: Vector,
-    seed: np.uint64,
-    first: int,
-    heads: NDArray[np.int32],
-    table: Vector,
-    deck: Vector,
-    trial: Vector,
-    codes: Vector,
-    plays: Vector,
-    lower: Vector,
-    s: Stream,
-) -> None:
-    """Play games ``first`` and on: the team's heads and the buffalo's, a row a game."""
-    for game in range(heads.shape[0]):
-        start_stream(s, seed, np.uint64(first + game))
-        deal(table, rules, deck, s)
-        play_out(table, rules, policies, 0, trial, codes, plays, lower, s)
-        heads[game, 0] = table[TEAM_HEADS]
-        heads[game, 1] = table[HERD_HEADS]
+def play_game(games: Games, room: Room) -> None:
+    """A deal, which is the whole game."""
+    deal(games.table, games.rules, room.deck, games.luck)
+    play_out(games.table, games.rules, games.policies, room, games.luck)
 
 
-def scratch() -> tuple[Any, ...]:
-    """Room for trying things out, for codes, plays and counts, and a stream."""
-    vectors = (np.zeros(size, dtype=np.int32) for size in (WIDTH, PAD, 8, 105))
-    return (*vectors, np.zeros(4, dtype=np.uint64))
+@jit
+def note(games: Games, _room: Room, heads: Vector) -> int:
+    """The team's heads and the buffalo's, and the rounds of a game."""
+    heads[0] = games.table[TEAM_HEADS]
+    heads[1] = games.table[HERD_HEADS]
+    return games.rules[R_HAND]

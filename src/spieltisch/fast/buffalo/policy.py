@@ -5,6 +5,8 @@ from __future__ import annotations
 from ..compiling import jit, jit_inline
 from ..rng import Stream, below
 from ..rows import Vector
+from ..weights.buffalo import HIGH_EARLY, IDLE, LOW_EARLY, PRICE
+from ..weights.rows import AVERAGE_HEADS, LOW
 from .kernel import choose_row
 from .layout import (
     BUFFALO_LEFT,
@@ -36,10 +38,6 @@ from .window import GO_ON, LIFT, SORT, sorts, window
 
 # THRIFTY thinks of specials as a round begins, and before a card that costs the team much
 RANDOM, HEURISTIC, THRIFTY = range(3)
-LOW_EARLY, HIGH_EARLY = 3.0, 1.0  # heads worth risking to be rid of the lowest and the highest card
-AVERAGE_HEADS = 171 / 104
-PRICE = 4.0  # heads that a special must save while all rounds are to come
-IDLE = 0.01  # what does nothing is left undone
 
 
 @jit
@@ -165,7 +163,7 @@ def _chance_of(before: int, others: int, chance: float) -> float:
 def burden_of(rules: Vector, card: int) -> float:
     """What it is worth to be rid of a card: low ones take rows, and behind high ones nothing fits."""
     height = card / rules[R_DECK]
-    return LOW_EARLY * max(0.0, 1.0 - height / 0.3) + HIGH_EARLY * height
+    return LOW_EARLY * max(0.0, 1.0 - height / LOW) + HIGH_EARLY * height
 
 
 @jit

@@ -4,96 +4,84 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...games.buffalo.actions import Action
 from ...games.buffalo.engine import Buffalo
 from ...games.buffalo.view import View, world_of
 from ...games.buffalo.windows import Window
-from ..rng import seed_word
-from ..tally import Tally
+from ..kernel import Figures
+from ..rollout import Question
+from ..rows import Vector
+from ..search import Searcher
+from . import worlds
 from .chance import steepness
-from .codes import action_of, code_of
-from .layout import CARDS, WIDTH, pack, rules_vector
-from .play import scratch
+from .codes import CARD, action_of, code_of
+from .layout import CARDS, REPLACING, pack, rules_vector
+from .play import new_room
 from .policy import HEURISTIC, RANDOM, THRIFTY, rounds_left
 from .rating import rate, rate_uses
-from .worlds import run_playouts
+from .worlds import CHANCE, FIGURES
 
 HORIZON = 2  # rounds that are played out
 TRUST = 100  # worlds that rules of thumb weigh
 TRIED = 8  # uses of specials that are played out: those that look best in this round
 
 
-class Searcher(Tally):
-    """Playouts for one decision, in as many helpings as there is time for; means are leads of the team.
+class ThumbSearcher(Searcher):
+    """Rules of thumb weigh as much as ``trust`` worlds: they know little, but without noise.
 
-    ``model`` says how the others choose their cards now, ``policy`` how everybody plays on for ``horizon``
-    rounds. Rules of thumb weigh as much as ``trust`` worlds: they know little, but without noise.
+    Means are leads of the team; ``horizon`` rounds are played out.
     """
 
     helping = 10  # worlds at a time: a game with specials takes long
 
-    def __init__(
-        self,
-        game: Buffalo,
-        view: View,
-        candidates: Sequence[Action],
-        model: int,
-        policy: int,
-        horizon: int,
-        trust: int,
-        seed: int | str,
-    ) -> None:
-        assert view.seat is not None
-        super().__init__(len(candidates), 4)
-        queue = [laid.card for laid in view.queue]
-        self._rules = rules_vector(game)
-        self._root = pack(game, world_of(game.rules, view, Random(0)))
-        self._seat = view.seat
-        self._codes = np.array([code_of(action, queue) for action in candidates], dtype=np.int32)
-        self._models = np.full(game.seats, model, dtype=np.int32)
-        self._policies = np.full(game.seats, policy, dtype=np.int32)
-        self._horizon = horizon
-        self._seed = seed_word(seed)
-        room = [np.zeros(size, dtype=np.int32) for size in (WIDTH, WIDTH, 105, 8)]
-        self._scratch: tuple[Any, ...] = (*room, np.zeros(4, np.uint64), *scratch())
+    def __init__(self, question: Question, codes: Vector, horizon: int, trust: int, seed: int | str) -> None:
+        room = new_room(max(0, rounds_left(question.root, question.rules) - horizon))
+        super().__init__(worlds, question, room, codes, seed, FIGURES)
+        self._trust, self._rated = trust, np.zeros(len(codes))
+        rate(question.root, question.rules, question.seat, codes, self._rated, room.trial, room.lower)
 
-        self._trust = trust
-        self._rated = np.zeros(len(candidates))
-        trial, _, _, lower, _ = scratch()
-        rate(self._root, self._rules, self._seat, self._codes, self._rated, trial, lower)
-
-    def means(self) -> NDArray[np.float64]:
+    def means(self) -> Figures:
         """The team's lead that each candidate leads to."""
         return self._with_thumb(super().means(), 1.0)
 
-    def _with_thumb(self, found: NDArray[np.float64], head: float) -> NDArray[np.float64]:
+    def _with_thumb(self, found: Figures, head: float) -> Figures:
         """What playouts found, together with rules of thumb; ``head`` is what a head is worth."""
         weight = self._trust / (self.worlds + self._trust)
         return found + weight * (head * (self._rated - self._rated.mean()) - found + found.mean())
 
-    def run(self, worlds: int) -> None:
-        """Another helping of worlds."""
-        given = (self._root, self._rules, self._seat, self._codes, worlds, self._models, self._policies)
-        run_playouts(*given, self._horizon, self._seed, self.worlds, self._sums, *self._scratch)
-        self.worlds += worlds
 
-
-class WinningSearcher(Searcher):
+class WinningSearcher(ThumbSearcher):
     """Two rounds by the policies that have proved best; chooses by the chance to win, and not by the lead."""
 
     def __init__(self, game: Buffalo, view: View, candidates: Sequence[Action], seed: int | str) -> None:
-        super().__init__(game, view, candidates, HEURISTIC, THRIFTY, HORIZON, TRUST, seed)
-        self._steep = steepness(game.seats, max(0, rounds_left(self._root, self._rules) - HORIZON))
+        codes = codes_of(view, candidates)
+        question = question_of(game, view, codes, HEURISTIC, THRIFTY)
+        super().__init__(question, codes, HORIZON, TRUST, seed)
+        self._steep = steepness(game.seats, max(0, rounds_left(question.root, question.rules) - HORIZON))
 
-    def worths(self) -> NDArray[np.float64]:
+    def worths(self) -> Figures:
         """Who is ahead takes no risks, who is behind must."""
-        chances, squares = self._sums[:, 2] / self.worlds, self._sums[:, 3] / self.worlds
+        sums = self._sums[:, 2 * CHANCE : 2 * CHANCE + 2] / self.worlds
+        chances, squares = sums[:, 0], sums[:, 1]
         return self._with_thumb(chances, self._steep * float((chances - squares).mean()))
+
+
+def codes_of(view: View, candidates: Sequence[Action]) -> Vector:
+    """The candidates as the kernel writes them."""
+    queue = [laid.card for laid in view.queue]
+    return np.array([code_of(action, queue) for action in candidates], dtype=np.int32)
+
+
+def question_of(game: Buffalo, view: View, codes: Vector, model: int, policy: int) -> Question:
+    """A decision as the seat sees it: the others choose by ``model`` now, all play on by ``policy``."""
+    assert view.seat is not None
+    root = pack(game, world_of(game.rules, view, Random(0)))
+    together = bool(codes[0] >> 16 == CARD and root[REPLACING] < 0)
+    behaviour = (np.full(game.seats, each, dtype=np.int32) for each in (model, policy))
+    return Question(root, rules_vector(game), view.seat, together, *behaviour)
 
 
 def candidates(game: Buffalo, view: View, options: Iterable[Action]) -> tuple[Action, ...]:
@@ -101,9 +89,9 @@ def candidates(game: Buffalo, view: View, options: Iterable[Action]) -> tuple[Ac
     if not isinstance(options, Window):
         return tuple(options)
     table = pack(game, world_of(game.rules, view, Random(0)))
-    trial, codes, *_ = scratch()
-    values = np.zeros(len(codes))
-    count = rate_uses(table, rules_vector(game), trial, codes, values)
+    room = new_room()
+    codes, values = room.codes, np.zeros(len(room.codes))
+    count = rate_uses(table, rules_vector(game), room.trial, codes, values)
     ranked = 1 + np.argsort(values[1:count], kind="stable")[:TRIED]
     return tuple(action_of(int(codes[i]), table) for i in (0, *ranked))
 
@@ -113,5 +101,6 @@ def searcher(
 ) -> Searcher:
     """Playouts of two rounds, or whole games at random."""
     if not best:
-        return Searcher(game, view, candidates, RANDOM, RANDOM, CARDS, 0, seed)
+        codes = codes_of(view, candidates)
+        return ThumbSearcher(question_of(game, view, codes, RANDOM, RANDOM), codes, CARDS, 0, seed)
     return WinningSearcher(game, view, candidates, seed)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from ..compiling import jit
-from ..rng import Stream, below, start_stream
+from ..kernel import Figures
+from ..rng import Stream, below
+from ..rollout import Question
 from ..rows import Vector
+from ..rows import copy_table as copy_table
 from .chance import chance_to_win
 from .codes import CARD, TAKE
 from .kernel import choose_row, leave_hand, replace_with, reveal
@@ -23,11 +23,12 @@ from .layout import (
     STACK,
     UNSEEN,
     WHERE,
-    WIDTH,
 )
-from .play import play_out, reveal_herd
+from .play import Room, play_out, reveal_herd
 from .policy import choose_card, count_unknown, prospect, rounds_left
 from .uses import apply_use
+
+LEAD, CHANCE, FIGURES = range(3)
 
 
 @jit
@@ -68,21 +69,28 @@ def _find(table: Vector, seat: int, card: int) -> int:
 
 
 @jit
-def _choose_plays(
-    table: Vector, rules: Vector, seat: int, models: Vector, plays: Vector, lower: Vector, s: Stream
-) -> None:
+def _choose_plays(table: Vector, question: Question, room: Room, s: Stream) -> None:
     """What the others play in this world."""
-    count_unknown(table, rules, lower)
+    rules, answers = question.rules, room.answers
+    count_unknown(table, rules, room.lower)
     for other in range(rules[R_SEATS]):
-        plays[other] = -1
-        if other != seat and table[SIZE + other] > 0:
-            plays[other] = choose_card(table, rules, other, models[other], lower, s)
+        answers[other] = -1
+        if other != question.seat and table[SIZE + other] > 0:
+            answers[other] = choose_card(table, rules, other, question.models[other], room.lower, s)
 
 
 @jit
-def _answer(table: Vector, rules: Vector, seat: int, code: int, plays: Vector) -> None:
+def imagine(table: Vector, question: Question, room: Room, s: Stream) -> None:
+    """A world that looks the same to the seat, and what the others play in it."""
+    deal_world(table, question.rules, question.seat, room.deck, s)
+    if question.together:
+        _choose_plays(table, question, room, s)
+
+
+@jit
+def answer(table: Vector, question: Question, room: Room, code: int, _s: Stream) -> None:
     """The candidate, and what the others do at the same time."""
-    kind, what = code >> 16, code & 0xFFFF
+    rules, seat, kind, what = question.rules, question.seat, code >> 16, code & 0xFFFF
     if kind == TAKE:
         choose_row(table, what)
     elif kind != CARD:
@@ -91,56 +99,21 @@ def _answer(table: Vector, rules: Vector, seat: int, code: int, plays: Vector) -
         replace_with(table, rules, _find(table, seat, what))
     else:
         for other in range(rules[R_SEATS]):
-            at = _find(table, seat, what) if other == seat else plays[other]
+            at = _find(table, seat, what) if other == seat else room.answers[other]
             if at >= 0:
                 reveal(table, other, leave_hand(table, other, at))
         reveal_herd(table)
 
 
 @jit
-def run_playouts(
-    root: Vector,
-    rules: Vector,
-    seat: int,
-    choices: Vector,
-    worlds: int,
-    models: Vector,
-    policies: Vector,
-    horizon: int,
-    seed: np.uint64,
-    first: int,
-    sums: NDArray[np.float64],
-    world: Vector,
-    table: Vector,
-    deck: Vector,
-    answers: Vector,
-    s: Stream,
-    trial: Vector,
-    codes: Vector,
-    plays: Vector,
-    lower: Vector,
-    t: Stream,
-) -> None:
-    """Every candidate in the same worlds: the team's lead and its chance to win, with squares."""
-    until = max(0, rounds_left(root, rules) - horizon)
-    hidden = choices[0] >> 16 == CARD and root[REPLACING] < 0
-    for number in range(worlds):
-        start_stream(s, seed, np.uint64(first + number))
-        for i in range(WIDTH):
-            world[i] = root[i]
-        deal_world(world, rules, seat, deck, s)
-        if hidden:
-            _choose_plays(world, rules, seat, models, answers, lower, s)
-        for c in range(choices.shape[0]):
-            for i in range(WIDTH):
-                table[i] = world[i]
-            for i in range(4):
-                t[i] = s[i]
-            _answer(table, rules, seat, choices[c], answers)
-            play_out(table, rules, policies, until, trial, codes, plays, lower, t)
-            lead = prospect(table, rules)
-            sums[c, 0] += lead
-            sums[c, 1] += lead * lead
-            chance = chance_to_win(rules, lead, rounds_left(table, rules))
-            sums[c, 2] += chance
-            sums[c, 3] += chance * chance
+def play_on(table: Vector, question: Question, room: Room, s: Stream) -> None:
+    """As many rounds as are looked ahead."""
+    play_out(table, question.rules, question.policies, room, s)
+
+
+@jit
+def count(table: Vector, question: Question, figures: Figures) -> None:
+    """The team's lead and its chance to win."""
+    lead = prospect(table, question.rules)
+    figures[LEAD] = lead
+    figures[CHANCE] = chance_to_win(question.rules, lead, rounds_left(table, question.rules))
