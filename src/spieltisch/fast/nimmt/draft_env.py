@@ -11,7 +11,7 @@ from ..compiling import jit
 from ..rng import Stream, below, start_stream
 from ..rows import Vector
 from .draft import open_draft, pick
-from .env import R_DEALS, R_TARGET, clear
+from .env import R_DEALS, R_TARGET, clear, place_in_hand
 from .env import rules_of as rules_of
 from .env import score as score
 from .kernel import choose_row, enqueue, leave_hand, place_queue, score_deal
@@ -55,7 +55,8 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
         placed = choose_row(table, rules, actions[table[QUEUE] & 15] - rules[R_DECK])
     else:
         for seat in range(rules[R_SEATS]):
-            _play(table, seat, actions[seat] + 1)
+            card = leave_hand(table, seat, place_in_hand(table, seat, actions[seat] + 1))
+            enqueue(table, card, False, card, seat)
         placed = place_queue(table, rules)
     if not placed or table[SIZE] > 0:
         return False
@@ -64,15 +65,6 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
         return True
     _open(table, rules, s)
     return False
-
-
-@jit
-def _play(table: Vector, seat: int, card: int) -> None:
-    """A card goes to the queue."""
-    at = 0
-    while table[HAND + seat * CARDS + at] != card:
-        at += 1
-    enqueue(table, card, False, leave_hand(table, seat, at), seat)
 
 
 @jit

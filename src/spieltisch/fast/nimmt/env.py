@@ -86,10 +86,8 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
         placed = choose_row(table, rules, actions[table[QUEUE] & 15] - rules[R_DECK])
     else:
         for seat in range(rules[R_SEATS]):
-            card, at = actions[seat] + 1, 0
-            while table[HAND + seat * CARDS + at] != card:
-                at += 1
-            drop_card(table, seat, at)
+            card = actions[seat] + 1
+            drop_card(table, seat, place_in_hand(table, seat, card))
             enqueue(table, card, False, card, seat)
         placed = place_queue(table, rules)
     if not placed or table[SIZE] > 0:
@@ -99,6 +97,15 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
         return True
     deal(table, rules, scratch, s, NO_FANS)
     return False
+
+
+@jit_inline
+def place_in_hand(table: Vector, seat: int, card: int) -> int:
+    """Where a seat has a card."""
+    at = 0
+    while table[HAND + seat * CARDS + at] != card:
+        at += 1
+    return at
 
 
 @jit_inline

@@ -9,7 +9,7 @@ from ...games.nimmt.engine import Nimmt
 from ..compiling import jit
 from ..rng import Stream, start_stream
 from ..rows import Vector
-from .env import R_DEALS, R_FANS, R_KEEP, R_TARGET, clear
+from .env import R_DEALS, R_FANS, R_KEEP, R_TARGET, clear, place_in_hand
 from .env import rules_of as rules_of
 from .env import score as score
 from .kernel import choose_row, enqueue, leave_hand, legal_plays, place_queue, score_deal, turned
@@ -17,7 +17,6 @@ from .layout import (
     CARDS,
     CLIMBER,
     COW,
-    HAND,
     PARITY,
     QUEUE,
     QUEUED,
@@ -87,10 +86,7 @@ def _play(table: Vector, rules: Vector, seat: int, action: int) -> None:
     """A card goes to the queue, as it is or turned."""
     reversed_ = action >= rules[R_DECK]
     card = action + 1 - (rules[R_DECK] + 4 if reversed_ else 0)
-    at = 0
-    while table[HAND + seat * CARDS + at] != card:
-        at += 1
-    leave_hand(table, seat, at)
+    leave_hand(table, seat, place_in_hand(table, seat, card))
     enqueue(table, turned(rules, card) if reversed_ else card, reversed_, card, seat)
 
 
