@@ -90,7 +90,7 @@ def parallel_rate() -> float:
 
 
 def leduc_rate() -> float:
-    """The same of PettingZoo's own environment, asked of a process of its own."""
+    """The rate of PettingZoo's own environment, asked of a process of its own."""
     return float(subprocess.check_output([PEERS, __file__, "--leduc"], text=True))
 
 

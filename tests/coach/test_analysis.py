@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from multiprocessing import active_children
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 
@@ -16,6 +17,7 @@ from spieltisch.coach.judging import judge
 from spieltisch.coach.labels import BLUNDER, LABELS, LIMITS, label_of
 from spieltisch.coach.questions import tell
 from spieltisch.coach.work import judge_number
+from spieltisch.core import record as records
 from spieltisch.core.errors import BadRecord
 from spieltisch.core.record import Record, read, redact_record, write
 from spieltisch.games.registry import game_of, modes
@@ -63,6 +65,13 @@ def test_cards_course_and_choices_make_the_points(analysis: Analysis) -> None:
 def test_two_workers_find_what_one_finds() -> None:
     record = finished(seats=2)
     assert analyse(record, FEW, workers=2) == analyse(record, FEW, workers=1)
+
+
+def test_one_worker_replays_the_record_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    replay = Mock(wraps=records.replay)
+    monkeypatch.setattr(records, "replay", replay)
+    analyse(finished(seats=2), FEW, workers=1)
+    assert replay.call_count == 1
 
 
 def test_an_analysis_is_read_back_from_json(analysis: Analysis) -> None:

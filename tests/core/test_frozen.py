@@ -23,7 +23,7 @@ class Card:
 @made_often
 @dataclass(frozen=True, slots=True)
 class QuickCard(Card):
-    """The same, with one field more."""
+    """A card with one field more."""
 
     place: int = 0
 

@@ -173,7 +173,7 @@ class Observer:
         self.tensor[:] = state.course.numbers(player)
 
     def string_from(self, state: TableState, player: int) -> str:
-        """The same as text."""
+        """The numbers of a state as a player sees it, as text."""
         return " ".join(map(str, state.course.numbers(player)))
 
 

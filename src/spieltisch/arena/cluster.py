@@ -1,4 +1,4 @@
-"""The same units on a Ray cluster: chunks go to whichever worker is free, and each comes back once."""
+"""The units of a contest on a Ray cluster: a chunk goes to whichever worker is free, and comes back once."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def analyse(
         require_writable(html_file, PAGE_BYTES)
     speaker = Speaker(told.game, record.players, lang)
     try:
-        analysis = work(record, told, worlds or STRENGTHS[strength], workers or cores())
+        analysis = work(told, worlds or STRENGTHS[strength], workers or cores())
     except KeyboardInterrupt:
         click.echo(f"\n{speaker.say('interrupted')}", err=True)
         return 130
@@ -80,13 +80,13 @@ def analyse(
     return 0
 
 
-def work(record: Record, told: Told, worlds: int, workers: int) -> Analysis:
+def work(told: Told, worlds: int, workers: int) -> Analysis:
     """Judge, with a bar for those who watch."""
     from ..arena.progress import progress
-    from ..coach.analysis import analyse as judge_all
+    from ..coach.analysis import analyse_told
 
     with progress(len(told.questions), what="decisions") as more:
-        return judge_all(record, worlds, workers, lambda _done, _of: more(1))
+        return analyse_told(told, worlds, workers, lambda _done, _of: more(1))
 
 
 def page(told: Told, analysis: Analysis, speaker: Speaker) -> str:

@@ -166,7 +166,7 @@ class Case:
         return {**entry, "more": True} if len(options) > MOST_OPTIONS else entry
 
     def tell(self, lang: str) -> None:
-        """The same for people."""
+        """What happened and what is asked now, for people."""
         from ..games.registry import mode
         from ..text.words import Words
 

@@ -46,9 +46,13 @@ def analyse(
     record: Record, worlds: int = WORLDS, workers: int = 1, progress: Progress | None = None
 ) -> Analysis:
     """Judge a finished game; the same record and strength give the same result on any number of workers."""
-    told = tell(record)
+    return analyse_told(tell(record), worlds, workers, progress)
+
+
+def analyse_told(told: Told, worlds: int, workers: int, progress: Progress | None = None) -> Analysis:
+    """Judge a game that is told already."""
     judgements: list[Judgement | None] = [None] * len(told.questions)
-    with judged_by(workers, str(record), len(judgements), worlds) as answers:
+    with judged_by(workers, told, worlds) as answers:
         for done, (number, judgement) in enumerate(answers, 1):
             judgements[number] = judgement
             if progress is not None:

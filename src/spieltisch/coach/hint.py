@@ -3,36 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ..core.events import Event
-from ..core.game import Actor, AnyGame, Decision
+from ..core.game import Actor, AnyGame
 from ..text.words import Words, word_list
-from .judging import Judgement, judge
+from .judging import Judgement
 
 WORLDS = 3_000
 LITTLE = 3  # bull heads
 CLEAR = 0.5  # points between the best two that make one of them clearly better
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """What the coach would do, and why."""
-
-    judgement: Judgement
-    sentence: str
-
-
-def hint(
-    game: AnyGame, state: Any, decision: Decision[Any], seat: int, words: Words, names: Sequence[str]
-) -> Hint | None:
-    """Judge what a seat is asked from its view alone; nothing where there is no choice."""
-    first = next(iter(decision.options))
-    judgement = judge(game, game.view(state, seat), decision, first, WORLDS, "hint")
-    if judgement is None:
-        return None
-    return Hint(judgement, reason(game, state, decision.actor, judgement, words, names))
 
 
 def reason(

@@ -34,6 +34,7 @@ class Question:
 class Told:
     """A finished game: its questions, the points of each deal by seat, and the scores after every step."""
 
+    record: Record
     game: AnyGame
     questions: tuple[Question, ...]
     deals: tuple[tuple[int, ...], ...]
@@ -46,15 +47,11 @@ def tell(record: Record) -> Told:
         raise BadRecord("the record was redacted: hidden draws are missing from it.", why="redacted")
     game = game_of(record)
     deal_scored = family_of(game).deal_scored or ()
-    records.verify(game, record)
-    if not record.over:
-        sentence = "the game is still in progress: only finished games are analysed."
-        raise BadRecord(sentence, why="in-progress")
     questions: list[Question] = []
     totals: list[tuple[int, ...]] = []
     scores: list[tuple[int, ...]] = []
     start: tuple[int, ...] = ()
-    for stop, turn in enumerate(records.replay(game, record)):
+    for stop, turn in enumerate(records.verified(game, record)):
         start = start or game.scores(turn.before)
         for decision in game.pending(turn.before):
             if decision.actor != CHANCE and is_open(decision):
@@ -63,12 +60,15 @@ def tell(record: Record) -> Told:
         scores.append(game.scores(turn.step.state))
         if any(isinstance(event, deal_scored) for event in turn.step.events):
             totals.append(scores[-1])
+    if not record.over:
+        sentence = "the game is still in progress: only finished games are analysed."
+        raise BadRecord(sentence, why="in-progress")
     if not questions:
         sentence = "nobody has chosen anything in this game: there is nothing to analyse."
         raise BadRecord(sentence, why="nothing-chosen")
     if not totals:
         totals.append(scores[-1])
-    return Told(game, tuple(questions), _differences([start, *totals]), tuple(scores))
+    return Told(record, game, tuple(questions), _differences([start, *totals]), tuple(scores))
 
 
 def is_open(decision: Decision[Any]) -> bool:

@@ -33,25 +33,30 @@ def told_of(text: str) -> Told:
 
 def judge_number(text: str, number: int, worlds: int) -> Answer:
     """Judge one question of a record from its owner's view alone: what a worker is asked to do."""
-    told = told_of(text)
+    return judge_question(told_of(text), number, worlds)
+
+
+def judge_question(told: Told, number: int, worlds: int) -> Answer:
+    """Judge one question of a game that is told."""
     question = told.questions[number]
     view = told.game.view(question.state, question.seat)
     return number, judge(told.game, view, question.decision, question.chosen, worlds, f"coach {number}")
 
 
 @contextmanager
-def judged_by(workers: int, text: str, questions: int, worlds: int) -> Iterator[Iterator[Answer]]:
+def judged_by(workers: int, told: Told, worlds: int) -> Iterator[Iterator[Answer]]:
     """All judgements as they get ready, in any order; leaving early ends the work."""
-    workers = min(workers, questions, os.cpu_count() or 1)
+    numbers, text = range(len(told.questions)), str(told.record)
+    workers = min(workers, len(numbers), os.cpu_count() or 1)
     if workers <= 1:
-        yield (judge_number(text, number, worlds) for number in range(questions))
+        yield (judge_question(told, number, worlds) for number in numbers)
         return
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_stay_with_parent)
     finished = False
     try:
         with _deaf_to_interrupts():
-            futures = [pool.submit(judge_number, text, number, worlds) for number in range(questions)]
+            futures = [pool.submit(judge_number, text, number, worlds) for number in numbers]
         yield (future.result() for future in as_completed(futures))
         finished = True
     except BrokenProcessPool as error:

@@ -128,7 +128,7 @@ def read(text: str) -> Record:
 def replay(game: Game[S, V, A], record: Record) -> Iterator[Turn[S, A]]:
     """Play a record again, step by step; a step that the rules refuse names its line."""
     _require_fit(game, record)
-    state = game.initial() if record.position is None else game.load(record.position)
+    state = _start(game, record)
     for i, step in enumerate(record.steps):
         try:
             choices = {actor: game.decode(text) for actor, text in step}
@@ -141,12 +141,21 @@ def replay(game: Game[S, V, A], record: Record) -> Iterator[Turn[S, A]]:
 
 def verify(game: Game[S, V, A], record: Record) -> S:
     """Replay a record and recompute its closing line and, from its seed, every deal; the state it ends in."""
-    state = game.initial() if record.position is None else game.load(record.position)
+    state = _start(game, record)
+    for turn in verified(game, record):
+        state = turn.step.state
+    return state
+
+
+def verified(game: Game[S, V, A], record: Record) -> Iterator[Turn[S, A]]:
+    """The turns of a record that is verified on the way: who has come to its end can trust all of them."""
+    state = _start(game, record)
     dealer = fair.dealer_of(record.seed) if record.seed else None
     _require_kept_promise(record)
     for i, turn in enumerate(replay(game, record)):
         if dealer is not None and not fair.is_dealt(game, turn, dealer):
             raise BadRecord("chance did not come from the seed.", record.first_line + i, why="chance")
+        yield turn
         state = turn.step.state
     line = record.first_line + len(record.steps)
     if game.scores(state) != record.scores:
@@ -157,7 +166,10 @@ def verify(game: Game[S, V, A], record: Record) -> S:
         )
     if bool(game.pending(state)) == record.over:
         raise BadRecord("the record says it is over, but is not, or the other way round.", line, why="end")
-    return state
+
+
+def _start(game: Game[S, V, A], record: Record) -> S:
+    return game.initial() if record.position is None else game.load(record.position)
 
 
 def _require_kept_promise(record: Record) -> None:

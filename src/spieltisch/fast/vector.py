@@ -133,7 +133,7 @@ def module_for(game: AnyGame) -> ModuleType | None:
 
 
 def _to_read(values: NDArray[T]) -> NDArray[T]:
-    """The same numbers; whoever wrote among them would change what later steps go by."""
+    """Numbers to be read only; whoever wrote among them would change what later steps go by."""
     shown = values.view()
     shown.flags.writeable = False
     return shown

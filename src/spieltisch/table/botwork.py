@@ -23,7 +23,7 @@ def spec_of(game: AnyGame) -> GameSpec:
 
 @lru_cache(maxsize=64)
 def game_of(spec: GameSpec) -> AnyGame:
-    """The same game, in a worker."""
+    """The game of a spec, made once in a worker."""
     key, seats, options = spec
     return remake(key, seats, msgspec.json.decode(options))
 

@@ -9,7 +9,7 @@ from time import monotonic
 
 @dataclass(frozen=True, slots=True)
 class Manners:
-    """The same for all tables of a hall."""
+    """What all tables of a hall go by."""
 
     grace: float = 15.0  # seconds of a reload: nobody counts as away before
     held: float = 60.0  # seconds for which a seat is held before the game for somebody who went away

@@ -52,5 +52,5 @@ def bot_name(taken: Collection[str]) -> str:
 
 
 def _key(name: str) -> str:
-    """The same for names that read alike: large or small, wide or narrow, with blanks or without."""
+    """What names that read alike have in common: large or small, wide or narrow, with blanks or without."""
     return "".join(normalize("NFKC", name).casefold().split())

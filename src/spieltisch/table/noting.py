@@ -21,7 +21,7 @@ def written(game: AnyGame, choices: Mapping[Actor, Any]) -> StepText:
 
 @lru_cache(maxsize=4096)
 def shared(actor: Actor, text: str) -> tuple[Actor, str]:
-    """The same pair for all tables: most choices are made again and again."""
+    """One pair for all tables: most choices are made again and again."""
     return actor, text
 
 

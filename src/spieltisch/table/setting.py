@@ -94,6 +94,6 @@ class Setting(Struct, frozen=True, kw_only=True):
         return 0 <= actor < len(self.seats) and self.seats[actor].belongs_to(player)
 
     def seated(self, number: int, seat: Seat) -> Setting:
-        """The same table with another occupant in one seat."""
+        """This table with another occupant in one seat."""
         seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
         return replace(self, seats=seats, changed=time())

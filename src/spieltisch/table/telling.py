@@ -45,7 +45,7 @@ def told(events: Iterable[Event], seat: int | None, words: Words, names: tuple[s
 
 
 def told_moment(moment: Moment, seat: int | None, words: Words, names: tuple[str, ...]) -> list[EventData]:
-    """The same of the way to a stop: whoever has no secret in it sees what spectators do."""
+    """What a seat saw happen on the way to a stop: whoever has no secret in it sees what spectators do."""
     return _told_moment(moment, seat if seat in moment.owners else None, words, names)
 
 

@@ -22,7 +22,7 @@ def report(what: str, error: BaseException) -> None:
 
 
 class Plain(logging.Formatter):
-    """The same for what uvicorn logs."""
+    """Faults that uvicorn logs, without their message as well."""
 
     def formatException(self, ei: Any) -> str:  # noqa: N802  # its name in the standard library
         return f"{ei[0].__name__}\n{_where(ei[1])}"

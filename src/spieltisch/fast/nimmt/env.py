@@ -146,7 +146,7 @@ def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Ve
 
 @jit_inline
 def show_step(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> None:
-    """The same after a step: within a deal, only the cards that it has moved are told of."""
+    """What every seat may know after a step: within a deal, only the cards that it has moved are told of."""
     if table[DEAL] != scratch[DEAL_BEFORE]:
         show_all(table, rules, shown, scratch)
     else:

@@ -48,7 +48,7 @@ from .layout import (
 
 @jit
 def _closest_open(table: Vector, number: int, barred: int, down: int) -> int:
-    """The same, with two rows closed to the number."""
+    """The row whose end is the closest below the number, with two rows closed to it."""
     best = -1
     for row in range(4):
         end = table[END + row]
@@ -59,7 +59,7 @@ def _closest_open(table: Vector, number: int, barred: int, down: int) -> int:
 
 @jit
 def _find_special(table: Vector, number: int) -> int:
-    """The same with a special row on the table."""
+    """The row that a number belongs to, with a special row on the table."""
     barred = table[PARITY]
     if barred >= 0 and number % 2 == table[PARITY + 1]:
         barred = -1
