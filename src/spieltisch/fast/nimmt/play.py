@@ -16,7 +16,6 @@ from ..rows import (
     Vector,
     cheapest_row,
     closest_below,
-    copy_table,
     extend_row,
     open_row,
 )
@@ -273,10 +272,18 @@ class Room(NamedTuple):
 
 
 @jit
+def begin(table: Vector, rules: Vector, start: Vector) -> None:
+    """Set back what lasts for a game; every deal lays all the rest out anew."""
+    for seat in range(rules[R_SEATS]):
+        table[POINTS + seat] = start[POINTS + seat]
+    table[DEAL] = start[DEAL]
+
+
+@jit
 def play_game(games: Games, room: Room) -> None:
     """Deals until the game is over."""
     table, rules, policies, s = games.table, games.rules, games.policies, games.luck
-    copy_table(table, games.start)
+    begin(table, rules, games.start)
     plain = is_plain(rules, room.fans, policies)
     while table[DEAL] == 0 or not is_over(table, rules, room.target, room.num_deals):
         deal(table, rules, room.deck, s, room.fans)
