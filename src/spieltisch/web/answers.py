@@ -76,11 +76,13 @@ async def text_answer(
 async def _placed(
     request: AnyRequest, house: House, caller: Caller, work: Work[T]
 ) -> tuple[T, Callable[[], None]]:
-    """What the work makes, and how to give its place back; an address has only so many."""
+    """What the work makes, and how to give its place back; an address reads only so many at once.
+
+    While it waits for a worker nothing is there to be read, and no place is taken.
+    """
+    if not house.answers.has_room(caller.address):
+        raise Refusal("too-many-answers", 429)
+    made = await while_here(request, work())
     if not house.answers.enter(caller.address):
         raise Refusal("too-many-answers", 429)
-    try:
-        return await while_here(request, work()), lambda: house.answers.leave(caller.address)
-    except BaseException:
-        house.answers.leave(caller.address)
-        raise
+    return made, lambda: house.answers.leave(caller.address)

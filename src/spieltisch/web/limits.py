@@ -71,9 +71,13 @@ class Places:
         self._most = most
         self._taken: defaultdict[str, int] = defaultdict(int)
 
+    def has_room(self, who: str) -> bool:
+        """Whether a place is left."""
+        return self._taken.get(who, 0) < self._most
+
     def enter(self, who: str) -> bool:
         """Take a place, if one is left."""
-        if self._taken[who] >= self._most:
+        if not self.has_room(who):
             return False
         self._taken[who] += 1
         return True
