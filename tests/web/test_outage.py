@@ -140,7 +140,7 @@ def test_every_call_of_the_store_may_fail_once_and_the_game_is_finished(
             told = [message["reason"] for guest in guests for message in guest.refused]
             assert told, f"call {number} failed, and nobody was told"
             assert_calm(caplog)
-        assert number > 20
+        assert number > 12  # ten rounds, a table, two seats; choices that come together are one call
 
 
 def assert_calm(caplog: pytest.LogCaptureFixture) -> None:
