@@ -52,11 +52,8 @@ class Hall:
     async def open(
         cls, database_url: str, workers: int = 2, pace: float = 1.0, manners: Manners = MANNERS
     ) -> Hall:
-        """Open the database, start the workers, and rebuild the tables whose games are not over."""
-        store = await Store.open(database_url)
-        thinker = Thinker(workers)
-        thinker.warm()
-        return cls(store, thinker, pace, manners)
+        """Open the database, and rebuild the tables whose games are not over; workers start when needed."""
+        return cls(await Store.open(database_url), Thinker(workers), pace, manners)
 
     async def close(self) -> None:
         """Let everybody go, write what waits, end the workers; nothing of that may take long."""

@@ -69,6 +69,7 @@ async def _serve(
     settings = settings_of(service, listening.getsockname()[1])
     database = service.database or f"sqlite:///{service.data / 'spieltisch.db'}"
     hall = await Hall.open(database, workers=service.workers)
+    hall.thinker.warm()
     try:
         config.app = make_app(hall, settings, await Revoked.read(hall))
         _collect_seldom()
