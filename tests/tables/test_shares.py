@@ -127,6 +127,7 @@ def test_a_page_that_closes_takes_its_hint_with_it(tmp_path: Path) -> None:
 def test_bots_stop_waiting_when_everybody_has_left_and_wait_again_for_who_returns(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path) as hall:
+            hall.thinker.warm()
             await eventually(lambda: len(hall.thinker.processes()) == 2, 60)
             busy = [await begun(hall.thinker, BOT, sleep, LONG) for _ in range(2)]
             table = await hall.create("ada", NewTable(key="nimmt", name="Ada", seats=4, bots="strong"))
@@ -145,6 +146,7 @@ def test_bots_stop_waiting_when_everybody_has_left_and_wait_again_for_who_return
 def test_one_players_many_tables_do_not_starve_anothers_one(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path) as hall:
+            hall.thinker.warm()
             await eventually(lambda: len(hall.thinker.processes()) == 2, 60)
             flood = [asyncio.create_task(hall.thinker.run(BOT, EVE, slow_id, 0.2)) for _ in range(300)]
             quick = NewTable(key="nimmt", name="Ada", seats=3, bots="strong", options={"num_deals": 1})
