@@ -36,9 +36,9 @@ def test_a_job_beyond_its_patience_costs_only_itself(monkeypatch: pytest.MonkeyP
         async with thinking(2) as thinker:
             first, *others = thinker.processes()
             monkeypatch.setattr(workers, "PATIENCE", 1.0)
-            slow = await begun(thinker, ANALYSIS, sleep, LONG)
+            slow = await begun(thinker, HINT, sleep, LONG)
             monkeypatch.setattr(workers, "PATIENCE", LONG)  # of those that begin from now on
-            other = await begun(thinker, ANALYSIS, sleep, 5.0)
+            other = await begun(thinker, HINT, sleep, 5.0)
             with pytest.raises(WorkersFailed):
                 await slow
             assert not other.done()
@@ -54,7 +54,7 @@ def test_waiting_is_not_working(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> None:
         async with thinking() as thinker:
             monkeypatch.setattr(workers, "PATIENCE", 5.0)
-            jobs = [thinker.run(ANALYSIS, ADA, sleep, 1.0) for _ in range(7)]  # longer than that in all
+            jobs = [thinker.run(HINT, ADA, sleep, 1.0) for _ in range(7)]  # longer than that in all
             await asyncio.gather(*jobs)
 
     run(scene())
