@@ -53,7 +53,7 @@ class Flood:
         self.code = answer.json()["code"]
         wanted = list(product(self.players, range(10), LANGUAGES))
         self.wanted = Random(1).sample(wanted, count)
-        self.statuses: list[int] = []
+        self.answers: list[httpx.Response] = []
 
     @asynccontextmanager
     async def coming(self) -> AsyncIterator[None]:
@@ -72,7 +72,7 @@ class Flood:
     async def _ask(self, client: httpx.AsyncClient, guest: Guest, seat: int, language: str) -> None:
         path = f"{guest.url}/api/tables/{self.code}/replay?seat={seat}&lang={language}"
         answer = await client.get(path, headers=guest.headers)
-        self.statuses.append(answer.status_code)
+        self.answers.append(answer)
 
 
 async def ready(guest: Guest) -> None:
@@ -93,7 +93,7 @@ def test_a_flood_of_replays_does_not_hold_up_anothers_bots(tmp_path: Path) -> No
         await ready(ada)
         async with flood.coming():
             await a_game_of(ada)
-            assert len(flood.statuses) < 40, "ada had to wait for the flood"
+            assert len(flood.answers) < 40, "ada had to wait for the flood"
 
     with server(tmp_path) as process:
         soon(scene(process.url), PATIENCE)
@@ -107,7 +107,7 @@ def test_whoever_hangs_up_is_not_worked_for_and_others_have_their_turn(tmp_path:
         async with flood.coming():
             answer = await asyncio.to_thread(ada.ask, "GET", f"{path}?seat=1", timeout=PATIENCE)
             assert answer.status_code == 200
-            assert len(flood.statuses) < 20, "ada had to wait for the flood"
+            assert len(flood.answers) < 20, "ada had to wait for the flood"
         before = monotonic()
         eve = flood.players[0]
         answer = await asyncio.to_thread(eve.ask, "GET", f"{path}?seat=2&lang=de", timeout=PATIENCE)
@@ -125,12 +125,11 @@ def test_one_player_who_asks_for_too_much_is_told_so(tmp_path: Path) -> None:
     async def scene(url: str) -> None:
         flood = Flood(url, 10)
         eve = flood.players[0]
-        flood.wanted = [(eve, seat, language) for seat, language in product(range(10), LANGUAGES)]
+        flood.wanted = [(eve, seat, "de") for seat in range(10)] * 3
         async with flood.coming():
-            while 429 not in flood.statuses:
+            while not (refused := [answer for answer in flood.answers if answer.status_code == 429]):
                 await asyncio.sleep(0.05)
-        async with flood.coming():
-            answer = await asyncio.to_thread(eve.ask, "GET", f"/api/tables/{flood.code}/replay?lang=de")
+        for answer in refused:
             assert (answer.json()["reason"], answer.headers["retry-after"]) == ("too-busy", "5")
             assert "fertig" in answer.json()["message"]
 
@@ -139,8 +138,8 @@ def test_one_player_who_asks_for_too_much_is_told_so(tmp_path: Path) -> None:
 
 
 async def asking_for_hints(url: str, count: int) -> list[Guest]:
-    """Pages of one address, each with a game against bots and a question to the coach."""
-    guests = [Guest(url, n, HERE) for n in range(count)]
+    """Pages of a few addresses, each with a game against bots and a question to the coach."""
+    guests = [Guest(url, n, f"203.0.113.{n // 20}") for n in range(count)]  # one may not found so many tables
     for guest in guests:
         await guest.sit(guest.create(seats=10, bots="beginner"))
     for guest in guests:
@@ -168,6 +167,42 @@ def test_a_hundred_hints_do_not_hold_up_anothers_bots(tmp_path: Path) -> None:
             for answer in answers:
                 answer.cancel()
             await asyncio.gather(*answers, return_exceptions=True)
+
+    with server(tmp_path) as process:
+        soon(scene(process.url), PATIENCE)
+
+
+async def facing_masters(url: str, count: int) -> list[Guest]:
+    """Pages of a few addresses, each at a table whose three masters have to think."""
+    guests = [Guest(url, n, f"203.0.113.{n // 20}") for n in range(count)]
+    for guest in guests:
+        await guest.sit(guest.create(seats=4, bots="master", options={"num_deals": 1}))
+        while not (game := await guest.hear("game"))["decisions"]:
+            pass
+        await guest.answer(game)
+    return guests
+
+
+async def saw_a_reveal(guest: Guest, stop: int) -> None:
+    while guest.last["stop"] == stop:
+        await guest.hear("game")
+
+
+def test_a_hundred_tables_with_masters_do_not_hold_up_another(tmp_path: Path) -> None:
+    async def scene(url: str) -> None:
+        ada = Guest(url, "ada", THERE)
+        await ready(ada)
+        guests = await facing_masters(url, 100)
+        reveals = [asyncio.create_task(saw_a_reveal(guest, guest.last["stop"])) for guest in guests]
+        try:
+            await ada.sit(ada.create(seats=4, bots="strong", options={"num_deals": 1}))
+            await ada.play(lambda message: message["stop"] > 0)
+            waiting = [reveal for reveal in reveals if not reveal.done()]
+            assert len(waiting) > 10, "ada had to wait for the masters"
+        finally:
+            for reveal in reveals:
+                reveal.cancel()
+            await asyncio.gather(*reveals, return_exceptions=True)
 
     with server(tmp_path) as process:
         soon(scene(process.url), PATIENCE)

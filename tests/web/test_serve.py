@@ -40,6 +40,7 @@ def test_what_compiles_in_the_background_does_not_outlive_a_killed_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # where nothing is compiled yet
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)  # set here as soon as a test has loaded a kernel
     server = Process(tmp_path / "data").start("--warm")
     try:
         assert server.process is not None
