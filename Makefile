@@ -124,9 +124,8 @@ clean: ## Remove everything that was set up, built or cached
 	@touch $@
 
 $(VENV)/.play $(VENV)/.test: $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/.made
-	@echo "Installing what '$*' needs ..."
-	@$(BIN)/python $(PIP_INSTALL) --require-hashes --requirement $<
-	@$(BIN)/python $(PIP_INSTALL) --no-build-isolation --no-deps --editable .
+	@$(BIN)/python requirements/install.py $<
+	@SPIELTISCH_WITHOUT_PAGE=1 $(BIN)/python $(PIP_INSTALL) --no-build-isolation --no-deps --editable .
 	@touch $@
 
 $(VENV)/.tools: tests/tools.py | $(VENV)/.test
@@ -134,13 +133,13 @@ $(VENV)/.tools: tests/tools.py | $(VENV)/.test
 	@touch $@
 
 $(LOCK_VENV)/.lock: requirements/lock.txt | $(LOCK_VENV)/.made
-	@$(LOCK_VENV)/bin/python $(PIP_INSTALL) --require-hashes --requirement $<
+	@$(LOCK_VENV)/bin/python requirements/install.py $<
 	@touch $@
 
 $(PEERS_VENV)/.peers: requirements/peers.txt | $(VENV)/.made $(PEERS_VENV)/.made
-	@$(PEERS_VENV)/bin/python $(PIP_INSTALL) --require-hashes --requirement $<
+	@$(PEERS_VENV)/bin/python requirements/install.py $<
 	@touch $@
 
 $(DOCS_VENV)/.docs: requirements/docs.txt | $(VENV)/.made $(DOCS_VENV)/.made
-	@$(DOCS_VENV)/bin/python $(PIP_INSTALL) --require-hashes --requirement $<
+	@$(DOCS_VENV)/bin/python requirements/install.py $<
 	@touch $@

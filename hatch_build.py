@@ -56,6 +56,7 @@ def build() -> bool:
         return False
     node, npm = _tools()
     _fetch_packages(node, npm)
+    _say("Building the page ...")
     _run(
         [node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"],
         "The page could not be built: vite says above why.",
@@ -126,6 +127,7 @@ def _fetch_packages(node: str, npm: str) -> None:
     stamp = FRONTEND / "node_modules" / STAMP
     if stamp.is_file() and stamp.read_text() == wanted:
         return
+    _say("Fetching what the page is built with, once ...")
     _run(
         [node, npm, "ci", "--ignore-scripts", "--no-progress", "--loglevel", "error"],
         "The page's packages could not be fetched: npm says above why. They come from the npm registry; "
@@ -133,6 +135,10 @@ def _fetch_packages(node: str, npm: str) -> None:
         f"npm_config_registry in the environment) and try again. {SKIP}=1 goes on without the page.",
     )
     stamp.write_text(wanted)
+
+
+def _say(sentence: str) -> None:
+    print(sentence, file=sys.stderr, flush=True)
 
 
 def _run(command: list[str], complaint: str) -> None:
@@ -148,4 +154,4 @@ if __name__ == "__main__":
     elif sys.argv[1:] in (["lint"], ["format"]):
         lint(mend=sys.argv[1:] == ["format"])
     else:
-        print("The page is built." if build() else "The page is current.", file=sys.stderr)
+        _say("The page is built." if build() else "The page is current.")
