@@ -24,7 +24,7 @@ COMPILE = $(LOCK_VENV)/bin/uv pip compile --quiet --universal --python-version 3
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test test-pythons pytest lint format docs bench peers shots strength stability soak lockstep lock upgrade clean
+.PHONY: help play terminal page test test-page test-pythons pytest kernels lint format docs bench peers shots strength stability soak lockstep lock upgrade clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,10 +38,16 @@ terminal: $(VENV)/.play ## Play in this terminal instead
 page: $(VENV)/.play ## Build the page, unless it is current
 	@$(BIN)/python hatch_build.py
 
-test: lint $(VENV)/.tools ## Check style, imports and types, then run every test
+test: $(VENV)/.tools ## Check style, imports and types, then run every test
 	@$(BIN)/python hatch_build.py
-	@$(BIN)/python hatch_build.py test
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint test-page kernels
 	$(BIN)/python -m pytest $(PYTEST)
+
+test-page: $(VENV)/.test ## Check the types of the page and run its tests only
+	@$(BIN)/python hatch_build.py test
+
+kernels: $(VENV)/.test ## Compile the fast kernels ahead of their first use
+	@$(BIN)/python -m spieltisch.bots.warming
 
 test-pythons: ## Run every test on Python 3.11, 3.12 and 3.13, as far as they are here (long)
 	@failed=; for version in $(PYTHONS); do \
