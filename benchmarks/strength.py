@@ -22,11 +22,11 @@ from typing import Literal
 import spieltisch
 from spieltisch.arena.bootstrap import Estimate
 from spieltisch.arena.contest import Contest, single_deal
-from spieltisch.arena.progress import progress
 from spieltisch.arena.run import play_contest
 from spieltisch.arena.store import Store
 from spieltisch.arena.summary import Summary, summarize
 from spieltisch.bots.levels import levels
+from spieltisch.work.progress import progress
 
 WORKERS = 2
 SEED = 1

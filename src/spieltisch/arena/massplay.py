@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import islice
@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from .. import fast
 from ..core.errors import BadOption
 from ..core.game import AnyGame
-from .interrupts import interrupts_held
+from ..work.interrupts import interrupts_held
+from ..work.progress import Progress, unseen
 from .sums import Tally, difference_of, measures, tally_of
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def play_mass(
     games: int,
     answer: Answer,
     threads: int = 1,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Progress = unseen,
 ) -> None:
     """Play so many games of each reading into the answer, which is right at any time, Ctrl-C included.
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Protocol
 
+from ..work.progress import Progress, unseen
 from .contest import Contest
 from .pool import play_deals
 from .store import Store
@@ -28,7 +29,7 @@ def play_contest(
     deals: int,
     store: Store,
     workers: int = 1,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Progress = unseen,
     player: Player = play_deals,
 ) -> list[Unit]:
     """The units of the first deals; those that the store lacks are played and kept."""

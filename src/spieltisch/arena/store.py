@@ -16,9 +16,9 @@ from typing import Any
 
 from ..core.errors import BadOption, BadRecord, short
 from ..core.plain import printable
+from ..work.interrupts import interrupts_held
 from .clock import Clock
 from .contest import Contest
-from .interrupts import interrupts_held
 from .units import Faults, Played, Unit
 
 FORMAT = {"spieltisch-arena": 1}

@@ -98,8 +98,8 @@ def play(contest: Contest, deals: int, store: Store, workers: int | None, ray: s
     """Play what is missing, with a bar for those who watch; what Ray itself prints is no result."""
     from ..arena.cluster import cluster
     from ..arena.pool import play_deals
-    from ..arena.progress import progress
     from ..arena.run import play_contest
+    from ..work.progress import progress
 
     done = len(store.first(deals))
     if ray is None:
@@ -114,8 +114,8 @@ def results(
 ) -> str:
     """Write the files; the text is for standard output."""
     from ..arena import html, report, table
-    from ..arena.files import write_text
     from ..arena.summary import summarize
+    from ..work.files import write_text
 
     summary = summarize(contest, units)
     if csv_file is not None:
@@ -130,7 +130,7 @@ def require_files(
 ) -> None:
     """Say before the first deal what could not be written after the last."""
     from ..arena import html
-    from ..arena.files import require_writable
+    from ..work.files import require_writable
 
     named = [path.resolve() for path in (state, csv_file, html_file) if path is not None]
     if len(set(named)) < len(named):

@@ -64,7 +64,7 @@ def simulate(
 def play(question: Question, games: int, answer: Answer, threads: int) -> tuple[float, bool]:
     """Play, with a bar for those who watch; the seconds it took, and whether all was done."""
     from ..arena.massplay import play_mass, prepare
-    from ..arena.progress import progress, waiting
+    from ..work.progress import progress, waiting
 
     start = perf_counter()
     try:

@@ -12,7 +12,7 @@ from .analysis import Analysis, Judged
 from .data import analysis_data
 from .labels import LABELS
 from .questions import Told
-from .summing import Picture, Speaker, sums
+from .speaker import Picture, Speaker, sums
 
 SAID = (
     *("player", "lost", "lost_help", "luck", "points", "deal", "hand", "course", "choices", "split"),

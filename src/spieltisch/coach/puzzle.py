@@ -13,7 +13,7 @@ from ..core.chance import SeededDealer
 from ..core.game import AnyGame, Decision, Position
 from ..core.play import turns
 from ..games.registry import make
-from .judging import Judgement, judge
+from .judgement import Judgement, judge
 
 DAYS: tuple[tuple[str, int], ...] = (  # game and seats, by weekday
     ("nimmt", 4),

@@ -9,21 +9,21 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from ..coach.hint import reason
-from ..coach.labels import label_of
-from ..coach.puzzle import Puzzle, puzzle_of
-from ..core.errors import IllegalAction
-from ..core.game import Decision
-from ..games.registry import make, mode
-from ..text.words import word_list
-from .choices import decision_info
-from .coachwork import rated_infos
-from .errors import OldPuzzle
-from .forms import PuzzleAnswer, PuzzleInfo, PuzzleSolved
-from .match import Match
-from .queueing import Asker, Urgency
-from .telling import title_of, words_of
-from .thinking import Thinker
+from ...coach.hint import reason
+from ...coach.labels import label_of
+from ...coach.puzzle import Puzzle, puzzle_of
+from ...core.errors import IllegalAction
+from ...core.game import Decision
+from ...games.registry import make, mode
+from ...text.words import word_list
+from ..choices import decision_info
+from ..errors import OldPuzzle
+from ..forms import PuzzleAnswer, PuzzleInfo, PuzzleSolved
+from ..match import Match
+from ..telling import title_of, words_of
+from ..thinkers.queue import Asker, Urgency
+from ..thinkers.thinker import Thinker
+from .findings import rated_infos
 
 KEPT = 2  # days whose answers are taken
 NAMES = ("Ada", "Ben", "Cleo", "Dirk", "Eva", "Fritz", "Gerda", "Hugo", "Ida")
