@@ -16,20 +16,7 @@ from spieltisch.table.messages import GameInfo, Hint
 from spieltisch.table.thinkers.queue import MOST_OF_PLAYER, Asker
 from tests.coach.games import finished
 
-from .jobs import (
-    ADA,
-    ANALYSIS,
-    BOT,
-    EVE,
-    HINT,
-    LONG,
-    RECORD,
-    begun,
-    noted,
-    settled,
-    slow_id,
-    thinking,
-)
+from .jobs import ADA, ANALYSIS, BOT, EVE, HINT, LONG, RECORD, begun, noted, settled, slow_id, thinking
 from .people import Person, eventually, open_hall, run
 
 

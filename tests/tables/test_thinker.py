@@ -16,18 +16,7 @@ from spieltisch.table.errors import Closing
 from spieltisch.table.thinkers import worker
 from spieltisch.table.thinkers.thinker import WorkersFailed
 
-from .jobs import (
-    ADA,
-    ANALYSIS,
-    BOT,
-    EVE,
-    HINT,
-    LONG,
-    begun,
-    settled,
-    slow_id,
-    thinking,
-)
+from .jobs import ADA, ANALYSIS, BOT, EVE, HINT, LONG, begun, settled, slow_id, thinking
 from .people import eventually, run
 
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from ..core.errors import BadOption, SpieltischError
 from ..work.pool import AHEAD, WorkerDied
+from .chunks import Backlog, Chunk, play_chunk
 from .contest import Contest
-from .pool import Backlog, Chunk, play_chunk
 from .run import Player, Units
 
 HERE = "local"  # the address that means a cluster of this machine alone, for this run only

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Protocol
 
 from ..work.progress import Progress, unseen
+from .chunks import play_deals
 from .contest import Contest
-from .pool import play_deals
-from .store import Store
+from .statefile import StateFile
 from .units import Unit
 
 Units = Generator[list[Unit], None, None]
@@ -27,7 +27,7 @@ class Player(Protocol):
 def play_contest(
     contest: Contest,
     deals: int,
-    store: Store,
+    store: StateFile,
     workers: int = 1,
     progress: Progress = unseen,
     player: Player = play_deals,
