@@ -11,7 +11,6 @@ from itertools import islice
 from random import Random
 from time import perf_counter
 
-from spieltisch.arena.progress import progress
 from spieltisch.bots.registry import make_bot
 from spieltisch.coach.analysis import WORLDS, Analysis, analyse
 from spieltisch.coach.labels import LABELS
@@ -19,6 +18,7 @@ from spieltisch.core.chance import SeededDealer
 from spieltisch.core.play import turns
 from spieltisch.core.record import Record, record_of
 from spieltisch.games.registry import make
+from spieltisch.work.progress import progress
 
 SEATS, DEALS = 4, 5
 MIXES = (
@@ -67,7 +67,7 @@ def watched(record: Record, worlds: int, workers: int, what: str) -> Analysis:
     """An analysis, with a bar for those who watch."""
     total = len(record.steps) * SEATS
     with progress(total, what=what) as more:
-        return analyse(record, worlds, workers, lambda _done, _of: more(1))
+        return analyse(record, worlds, workers, more)
 
 
 def changes(once: Analysis, twice: Analysis) -> Counter[tuple[str, str]]:

@@ -22,11 +22,11 @@ from typing import Literal
 import spieltisch
 from spieltisch.arena.bootstrap import Estimate
 from spieltisch.arena.contest import Contest, single_deal
-from spieltisch.arena.progress import progress
 from spieltisch.arena.run import play_contest
-from spieltisch.arena.store import Store
+from spieltisch.arena.statefile import StateFile
 from spieltisch.arena.summary import Summary, summarize
 from spieltisch.bots.levels import levels
+from spieltisch.work.progress import progress
 
 WORKERS = 2
 SEED = 1
@@ -86,7 +86,9 @@ def measured(contest: Contest, deals: int) -> Summary:
     """The figures of a contest; what is kept of it is not played again."""
     folder = KEPT / _version()
     folder.mkdir(parents=True, exist_ok=True)
-    with closing(Store(folder / f"{contest.game}-{contest.digest()}.jsonl", contest, resume=True)) as store:
+    with closing(
+        StateFile(folder / f"{contest.game}-{contest.digest()}.jsonl", contest, resume=True)
+    ) as store:
         missing = deals - len(store.first(deals))
         print(f"{contest.game}: {', '.join(contest.names)}: {missing} of {deals} deals", file=sys.stderr)
         with progress(deals, deals - missing) as more:

@@ -19,7 +19,7 @@ from time import monotonic, sleep
 from typing import Any
 from uuid import uuid4
 
-from spieltisch.bots.lifeline import Lifeline
+from spieltisch.work.lifeline import Lifeline
 
 PATIENCE = 240.0  # seconds: a busy machine is slow, not wrong
 MARK = "SPIELTISCH_TEST_CHILD"

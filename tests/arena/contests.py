@@ -10,7 +10,7 @@ from subprocess import Popen
 from typing import Any
 
 from spieltisch.arena.contest import Contest, single_deal
-from spieltisch.arena.units import Played, Unit, play_unit
+from spieltisch.arena.units import GameResult, Unit, play_unit
 from spieltisch.games.registry import make
 from tests import children
 from tests.arena.bots import held
@@ -28,17 +28,17 @@ def units(of: Contest, deals: int) -> list[Unit]:
     return [play_unit(of, deal) for deal in range(deals)]
 
 
-def invented(*games: Sequence[Played], faults: Any = None) -> list[Unit]:
+def invented(*games: Sequence[GameResult], faults: Any = None) -> list[Unit]:
     """Units with these games, one unit a list."""
     return [Unit(deal, tuple(played), {}, faults or {}) for deal, played in enumerate(games)]
 
 
-def game(bots: str, scores: Sequence[int]) -> Played:
+def game(bots: str, scores: Sequence[int]) -> GameResult:
     """A game that fewest points win; ``"aab"`` says who sat where."""
     order = sorted(scores)
     ranks = tuple(order.index(score) for score in scores)
     wins = tuple(1 / ranks.count(0) if rank == 0 else 0.0 for rank in ranks)
-    return Played(tuple("abcdef".index(bot) for bot in bots), tuple(scores), ranks, wins)
+    return GameResult(tuple("abcdef".index(bot) for bot in bots), tuple(scores), ranks, wins)
 
 
 def environment(home: Path) -> dict[str, str]:

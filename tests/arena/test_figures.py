@@ -10,18 +10,18 @@ import pytest
 
 import spieltisch
 from spieltisch.arena.bootstrap import Estimate, estimates
-from spieltisch.arena.clock import Clock
 from spieltisch.arena.contest import Contest
+from spieltisch.arena.printout import agreed_rules, lines
 from spieltisch.arena.report import as_csv, as_json, verdict
+from spieltisch.arena.stopwatch import Stopwatch
 from spieltisch.arena.summary import Summary, summarize
-from spieltisch.arena.table import agreed_rules, lines
-from spieltisch.arena.units import Faults, Played
+from spieltisch.arena.units import GameResult, LostTurns
 from tests.arena.contests import BOTS, contest, game, invented
 
 A, B, C = f"{BOTS}:Lowest", "random", f"{BOTS}:Dicey"
 
 
-def summary_of(of: Contest, *games: list[Played]) -> Summary:
+def summary_of(of: Contest, *games: list[GameResult]) -> Summary:
     return summarize(of, invented(*games))
 
 
@@ -130,7 +130,7 @@ def test_teams_are_compared_on_the_same_deal() -> None:
     of = contest(A, B, key="buffalo", seats=3)
     lead = [((0,), (5,), (0,), (1.0,)), ((1,), (-8,), (1,), (0.0,))]
     tied = [((0,), (-3,), (1,), (0.0,)), ((1,), (-3,), (1,), (0.0,))]
-    found = summary_of(of, *[[Played(*g) for g in deal] for deal in (lead, tied)])
+    found = summary_of(of, *[[GameResult(*g) for g in deal] for deal in (lead, tied)])
     assert found.before == {(A, B): 0.75, (B, A): 0.25}
     assert [s.name for s in found.standings] == [A, B]
     assert found.differences[0].score.mean == 6.5
@@ -138,21 +138,21 @@ def test_teams_are_compared_on_the_same_deal() -> None:
 
 
 def test_times() -> None:
-    clock = Clock()
+    stopwatch = Stopwatch()
     for ms in range(1, 101):
-        clock.note(ms / 1000)
-    assert clock.mean == pytest.approx(0.0505)
-    assert clock.quantile(0.95) == pytest.approx(0.095, rel=0.1)
-    assert clock.quantile(0.5) == pytest.approx(0.050, rel=0.1)
-    assert Clock().mean == Clock().quantile(0.95) == 0
-    clock.note(0)
-    assert clock.quantile(0) < 1e-6
+        stopwatch.note(ms / 1000)
+    assert stopwatch.mean == pytest.approx(0.0505)
+    assert stopwatch.quantile(0.95) == pytest.approx(0.095, rel=0.1)
+    assert stopwatch.quantile(0.5) == pytest.approx(0.050, rel=0.1)
+    assert Stopwatch().mean == Stopwatch().quantile(0.95) == 0
+    stopwatch.note(0)
+    assert stopwatch.quantile(0) < 1e-6
 
 
 def test_reports_say_it_all() -> None:
     of = contest(A, B)
     units = invented(
-        [game("ab", (3, 3)), game("ba", (1, 8))], faults={1: Faults(2, ("It failed.", "Again."))}
+        [game("ab", (3, 3)), game("ba", (1, 8))], faults={1: LostTurns(2, ("It failed.", "Again."))}
     )
     found = summarize(of, units)
     text = "\n".join(lines(found))

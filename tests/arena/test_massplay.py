@@ -11,7 +11,7 @@ import pytest
 
 import spieltisch
 from spieltisch import fast
-from spieltisch.arena.massplay import HELPING, Answer, Question, Reading, play_helping, play_mass, simulated
+from spieltisch.arena.massplay import HELPING, Reading, Tallies, Trial, play_helping, play_mass, simulated
 from spieltisch.arena.masstable import as_json, lines
 from spieltisch.arena.sums import WIN, column_of, count, quantile, shared_wins, spread
 from spieltisch.core.errors import BadOption
@@ -19,9 +19,9 @@ from spieltisch.core.outcome import ranked
 from tests.arena.contests import contest, units
 
 
-def question(*targets: int, policies: tuple[str, ...] = ("random",), seed: int = 1) -> Question:
+def trial(*targets: int, policies: tuple[str, ...] = ("random",), seed: int = 1) -> Trial:
     games = [spieltisch.make("nimmt", 3, target_score=target) for target in targets]
-    return Question.of([Reading(f"to {t}", g) for t, g in zip(targets, games, strict=True)], policies, seed)
+    return Trial.of([Reading(f"to {t}", g) for t, g in zip(targets, games, strict=True)], policies, seed)
 
 
 def test_a_column_is_as_sure_as_theory_says() -> None:
@@ -76,24 +76,24 @@ def test_a_teams_score_is_its_lead_as_in_contests() -> None:
 
 
 def test_the_figures_are_those_of_the_games() -> None:
-    asked = question(30)
-    answer = Answer()
-    play_mass(asked, HELPING + 700, answer, threads=2)
+    asked = trial(30)
+    tallies = Tallies()
+    play_mass(asked, HELPING + 700, tallies, threads=2)
     parts = [
         fast.simulate(asked.readings[0].game, "random", games, f"1 {number}").scores
         for number, games in enumerate((HELPING, 700))
     ]
     scores = np.concatenate(parts)
-    [tally] = answer.readings
-    assert answer.games == len(scores)
+    [tally] = tallies.readings
+    assert tallies.games == len(scores)
     assert tally.columns["score"].estimate.mean == pytest.approx(scores.mean(), abs=1e-6)
     assert tally.columns["score of seat 2"].estimate.mean == pytest.approx(scores[:, 2].mean(), abs=1e-6)
     assert sum(tally.columns[f"wins of seat {seat}"].total for seat in range(3)) == WIN * len(scores)
-    assert not answer.differences
+    assert not tallies.differences
 
 
 def test_games_are_compared_one_by_one() -> None:
-    asked = question(30, 30, 66)
+    asked = trial(30, 30, 66)
     same, longer = play_helping(asked, 0, 2_000).differences
     assert same.columns["score"].estimate.mean == same.columns["score"].estimate.high == 0
     change = longer.columns["length"].estimate
@@ -106,7 +106,7 @@ def test_games_are_compared_one_by_one() -> None:
 
 
 def test_an_interruption_leaves_what_is_whole() -> None:
-    answer, told = Answer(), []
+    tallies, told = Tallies(), []
 
     def interrupt(done: int) -> None:
         told.append(done)
@@ -114,20 +114,20 @@ def test_an_interruption_leaves_what_is_whole() -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        play_mass(question(20, 30), 10 * HELPING, answer, threads=2, progress=interrupt)
-    assert answer.games == sum(told) == 2 * HELPING
-    first, second = (play_helping(question(20, 30), number, HELPING) for number in range(2))
+        play_mass(trial(20, 30), 10 * HELPING, tallies, threads=2, progress=interrupt)
+    assert tallies.games == sum(told) == 2 * HELPING
+    first, second = (play_helping(trial(20, 30), number, HELPING) for number in range(2))
     first.add(second)
-    assert answer == first
+    assert tallies == first
 
 
 def test_reports_name_the_readings() -> None:
-    asked, answer = question(20, 30), Answer()
-    play_mass(asked, 100, answer)
-    text = "\n".join(lines(asked, answer, 0.5))
+    asked, tallies = trial(20, 30), Tallies()
+    play_mass(asked, 100, tallies)
+    text = "\n".join(lines(asked, tallies, 0.5))
     assert "6 nimmt! (nimmt), 3 seats, random, seed 1: 100 games of each in 0.5 s (400 a second)" in text
     assert text.splitlines()[3].split() == ["to", "20", "to", "30", "difference", "95%"]
-    data = json.loads(as_json(asked, answer, 500, 0.5))
+    data = json.loads(as_json(asked, tallies, 500, 0.5))
     assert (data["asked"], data["games"]) == (500, 100)
     assert [(d["from"], d["to"]) for d in data["differences"]] == [("to 20", "to 30")]
 
@@ -135,4 +135,4 @@ def test_reports_name_the_readings() -> None:
 def test_what_has_no_kernel_is_refused_at_once() -> None:
     game = spieltisch.make("nimmt-reverser", 3, reversers_per_game="per_game")
     with pytest.raises(BadOption, match="reversers for every deal only"):
-        Question.of([Reading("", game)], ["random"])
+        Trial.of([Reading("", game)], ["random"])

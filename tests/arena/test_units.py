@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from spieltisch.arena.chunks import play_deals
 from spieltisch.arena.contest import Contest, single_deal
-from spieltisch.arena.pool import play_deals
 from spieltisch.arena.units import play_unit
 from spieltisch.games.registry import make, modes
 from tests.arena import bots as seen
@@ -21,7 +21,7 @@ def test_a_deal_of_every_mode(key: str) -> None:
     of = contest("random", f"{BOTS}:Lowest", f"{BOTS}:Dicey", key=key, seats=3)
     unit = play_unit(of, 7)
     assert len(unit.games) == 3
-    assert replace(play_unit(of, 7), clocks=unit.clocks) == unit
+    assert replace(play_unit(of, 7), stopwatches=unit.stopwatches) == unit
     assert play_unit(of, 8).games != unit.games
     assert play_unit(replace(of, seed=2), 7).games != unit.games
     for game in unit.games:
@@ -82,9 +82,9 @@ def test_only_moves_with_a_choice_are_timed() -> None:
     of = contest(f"{BOTS}:Slow", "random")
     play_unit(of, 0)  # the first move of a process is not counted
     unit = play_unit(of, 1)
-    assert 2 * 9 <= unit.clocks[0].moves < 2 * 19  # the last card is no choice
-    assert 0.003 <= unit.clocks[0].mean < 0.1
-    assert unit.clocks[1].mean < unit.clocks[0].mean
+    assert 2 * 9 <= unit.stopwatches[0].moves < 2 * 19  # the last card is no choice
+    assert 0.003 <= unit.stopwatches[0].mean < 0.1
+    assert unit.stopwatches[1].mean < unit.stopwatches[0].mean
 
 
 def test_processes_play_the_same_as_we_do() -> None:

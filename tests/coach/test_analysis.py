@@ -13,10 +13,10 @@ import pytest
 from spieltisch import fast
 from spieltisch.coach.analysis import Analysis, analyse
 from spieltisch.coach.data import analysis_data, read_analysis
-from spieltisch.coach.judging import judge
+from spieltisch.coach.judgement import judge
+from spieltisch.coach.judges import judge_number
 from spieltisch.coach.labels import BLUNDER, LABELS, LIMITS, label_of
 from spieltisch.coach.questions import tell
-from spieltisch.coach.work import judge_number
 from spieltisch.core import record as records
 from spieltisch.core.errors import BadRecord
 from spieltisch.core.record import Record, read, redact_record, write
@@ -95,8 +95,8 @@ def test_hidden_cards_change_no_judgement(key: str) -> None:
 def test_leaving_early_ends_the_work() -> None:
     done: list[int] = []
 
-    def stop(number: int, _of: int) -> None:
-        done.append(number)
+    def stop(more: int) -> None:
+        done.append(more)
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

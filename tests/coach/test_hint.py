@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.coach import hint as hints
-from spieltisch.coach.judging import judge
+from spieltisch.coach.judgement import judge
 from spieltisch.coach.questions import tell
 from spieltisch.games.registry import make, mode, modes
 from spieltisch.text import LANGUAGES

@@ -10,8 +10,8 @@ from pathlib import Path
 from time import sleep
 from typing import Any
 
-from spieltisch.table.queueing import Asker, Urgency
-from spieltisch.table.thinking import Thinker
+from spieltisch.table.thinkers.queue import Asker, Urgency
+from spieltisch.table.thinkers.thinker import Thinker
 
 from .people import eventually
 

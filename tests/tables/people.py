@@ -18,7 +18,7 @@ from spieltisch.table.forms import NewTable, Replay
 from spieltisch.table.hall import Hall
 from spieltisch.table.manners import Manners
 from spieltisch.table.messages import Choose, DecisionInfo, GameInfo, Outgoing, Start, TableInfo
-from spieltisch.table.packing import unpacked
+from spieltisch.table.parcels import unpacked
 from spieltisch.table.store import opening
 from spieltisch.table.table import Table
 from tests.children import PATIENCE

@@ -13,7 +13,7 @@ from spieltisch.table import errors
 from spieltisch.table.forms import AnalysisInfo, NewTable, PuzzleAnswer
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages import GameInfo, Hint, Hinted, Sit, Start
-from spieltisch.table.queueing import Asker
+from spieltisch.table.thinkers.queue import Asker
 from tests.children import PATIENCE
 from tests.coach.games import finished
 

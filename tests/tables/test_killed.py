@@ -99,7 +99,7 @@ def test_a_worker_that_is_killed_is_replaced_and_its_job_done_again(tmp_path: Pa
 def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     code = (
         "import asyncio, time\n"
-        "from spieltisch.table.thinking import Thinker\n"
+        "from spieltisch.table.thinkers.thinker import Thinker\n"
         "async def main():\n"
         "    thinker = Thinker(1)\n"
         "    thinker.warm()\n"

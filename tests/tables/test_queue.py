@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from spieltisch.table import errors
-from spieltisch.table.queueing import (
+from spieltisch.table.thinkers.queue import (
     KINDS,
     MOST_OF_ADDRESS,
     MOST_OF_PLAYER,

@@ -9,27 +9,14 @@ from time import sleep
 
 import pytest
 
-from spieltisch.table.coaching import MOST_OF_PLAYER as MOST_ANALYSES
+from spieltisch.table.coach.coach import MOST_OF_PLAYER as MOST_ANALYSES
 from spieltisch.table.errors import TooBusy
 from spieltisch.table.forms import NewTable
 from spieltisch.table.messages import GameInfo, Hint
-from spieltisch.table.queueing import MOST_OF_PLAYER, Asker
+from spieltisch.table.thinkers.queue import MOST_OF_PLAYER, Asker
 from tests.coach.games import finished
 
-from .jobs import (
-    ADA,
-    ANALYSIS,
-    BOT,
-    EVE,
-    HINT,
-    LONG,
-    RECORD,
-    begun,
-    noted,
-    settled,
-    slow_id,
-    thinking,
-)
+from .jobs import ADA, ANALYSIS, BOT, EVE, HINT, LONG, RECORD, begun, noted, settled, slow_id, thinking
 from .people import Person, eventually, open_hall, run
 
 

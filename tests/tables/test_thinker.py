@@ -12,22 +12,11 @@ import pytest
 
 from spieltisch import make
 from spieltisch.core.chance import choose
-from spieltisch.table import workers
 from spieltisch.table.errors import Closing
-from spieltisch.table.thinking import WorkersFailed
+from spieltisch.table.thinkers import worker
+from spieltisch.table.thinkers.thinker import WorkersFailed
 
-from .jobs import (
-    ADA,
-    ANALYSIS,
-    BOT,
-    EVE,
-    HINT,
-    LONG,
-    begun,
-    settled,
-    slow_id,
-    thinking,
-)
+from .jobs import ADA, ANALYSIS, BOT, EVE, HINT, LONG, begun, settled, slow_id, thinking
 from .people import eventually, run
 
 
@@ -35,9 +24,9 @@ def test_a_job_beyond_its_patience_costs_only_itself(monkeypatch: pytest.MonkeyP
     async def scene() -> None:
         async with thinking(2) as thinker:
             first, *others = thinker.processes()
-            monkeypatch.setattr(workers, "PATIENCE", 1.0)
+            monkeypatch.setattr(worker, "PATIENCE", 1.0)
             slow = await begun(thinker, HINT, sleep, LONG)
-            monkeypatch.setattr(workers, "PATIENCE", LONG)  # of those that begin from now on
+            monkeypatch.setattr(worker, "PATIENCE", LONG)  # of those that begin from now on
             other = await begun(thinker, HINT, sleep, 5.0)
             with pytest.raises(WorkersFailed):
                 await slow
@@ -53,7 +42,7 @@ def test_a_job_beyond_its_patience_costs_only_itself(monkeypatch: pytest.MonkeyP
 def test_waiting_is_not_working(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> None:
         async with thinking() as thinker:
-            monkeypatch.setattr(workers, "PATIENCE", 5.0)
+            monkeypatch.setattr(worker, "PATIENCE", 5.0)
             jobs = [thinker.run(HINT, ADA, sleep, 1.0) for _ in range(7)]  # longer than that in all
             await asyncio.gather(*jobs)
 
@@ -104,7 +93,7 @@ def test_a_bot_that_is_too_slow_chooses_something_legal(monkeypatch: pytest.Monk
                 state, {d.actor: choose(d.options, Random(1)) for d in game.pending(state)}
             ).state
         async with thinking() as thinker:
-            monkeypatch.setattr(workers, "PATIENCE", 0.0)
+            monkeypatch.setattr(worker, "PATIENCE", 0.0)
             text = await thinker.choose(game, "strong", game.view(state, 0), decisions[0], ADA)
             assert game.decode(text) in decisions[0].options
 

@@ -11,8 +11,9 @@ from importlib.metadata import version as package_version
 from typing import Any
 
 from ..core.errors import BadOption, SpieltischError
+from ..work.pool import AHEAD, WorkerDied
+from .chunks import Backlog, Chunk, play_chunk
 from .contest import Contest
-from .pool import AHEAD, Chunk, Queue, WorkerDied, play_chunk
 from .run import Player, Units
 
 HERE = "local"  # the address that means a cluster of this machine alone, for this run only
@@ -32,7 +33,7 @@ def cluster(address: str = "", workers: int | None = None) -> Iterator[Player]:
     _connect(ray, address, workers)
 
     def play(contest: Contest, deals: Sequence[int], workers: int) -> Units:
-        return play_on(ray, contest, Queue(deals), workers)
+        return play_on(ray, contest, Backlog(deals), workers)
 
     try:
         yield play
@@ -48,19 +49,19 @@ def ray_package() -> Any:
         raise BadOption("--ray needs the package ray: pip install 'spieltisch[ray]'.") from error
 
 
-def play_on(ray: Any, contest: Contest, queue: Queue, workers: int) -> Units:
+def play_on(ray: Any, contest: Contest, backlog: Backlog, workers: int) -> Units:
     """Play chunks; 0 workers means as many as the cluster has processors."""
     workers = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
     remote = ray.remote(play_same_version).options(max_retries=RETRIES, num_cpus=1)
     waiting: list[Any] = []
     try:
         while True:
-            while len(waiting) < AHEAD * workers and (deals := queue.take(workers)):
+            while len(waiting) < AHEAD * workers and (deals := backlog.take(workers)):
                 waiting.append(remote.remote(contest, deals))
             if not waiting:
                 return
             [done], waiting = ray.wait(waiting)
-            queue.learn(chunk := _result(ray, done))
+            backlog.learn(chunk := _result(ray, done))
             yield chunk.units
     finally:
         for left in waiting:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .contest import Contest
-from .units import Played, Unit
+from .units import GameResult, Unit
 
 Floats = NDArray[np.float64]
 
@@ -45,17 +45,17 @@ def figures_of(contest: Contest, units: Sequence[Unit]) -> Figures:
     return Figures(scores, wins, spreads, before, meetings)
 
 
-def compared(contest: Contest, unit: Unit) -> Iterator[Played]:
+def compared(contest: Contest, unit: Unit) -> Iterator[GameResult]:
     """The games of a unit in which bots can be compared: teams that play the same deal count as one."""
     if contest.aim != "team":
         yield from unit.games
         return
     bots, scores = (tuple(getattr(game, name)[0] for game in unit.games) for name in ("bots", "scores"))
     order = sorted(scores, reverse=True)
-    yield Played(bots, scores, tuple(order.index(score) for score in scores), ())
+    yield GameResult(bots, scores, tuple(order.index(score) for score in scores), ())
 
 
-def _note_meetings(game: Played, before: Floats, meetings: Floats) -> None:
+def _note_meetings(game: GameResult, before: Floats, meetings: Floats) -> None:
     for (a, rank_a), (b, rank_b) in combinations(zip(game.bots, game.ranks, strict=True), 2):
         if a != b:
             first = 0.5 if rank_a == rank_b else float(rank_a < rank_b)

@@ -7,15 +7,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from importlib import import_module
-from importlib.resources import files
-from string import Template
 
 from ..core.errors import BadOption
 from ..games.registry import mode
+from ..work.page import page as framed
 from .plots import colour, plots
+from .printout import BETTER, Row, difference_rows, headline, meeting_rows, remarks, standing_rows
 from .report import as_json
 from .summary import Summary
-from .table import BETTER, Row, difference_rows, headline, meeting_rows, remarks, standing_rows
 
 SIZE = 6_000_000  # bytes of a page, at most about
 TITLES = {
@@ -38,17 +37,14 @@ WIDE = ("spreads", "times")
 def page(summary: Summary) -> str:
     """The whole page."""
     drawn = plots(summary)
-    return Template(_asset("page.html")).substitute(
-        title=escape(f"Arena: {mode(summary.contest.game).title}"),
-        headline=escape(headline(summary)),
-        better=BETTER[summary.contest.aim],
-        style=_asset("page.css"),
-        body="\n".join(_body(summary, drawn)),
-        contest=escape(json.dumps(summary.contest.header(), indent=2, ensure_ascii=False)),
-        result=_script_safe(as_json(summary)),
-        plots=_script_safe(json.dumps(drawn, ensure_ascii=False)),
-        plotly=plotly_script(),
-        script=_asset("page.js"),
+    contest = json.dumps(summary.contest.header(), indent=2, ensure_ascii=False)
+    return framed(
+        __package__,
+        f"Arena: {mode(summary.contest.game).title}",
+        f"{headline(summary)}. {BETTER[summary.contest.aim]}",
+        {"body": "\n".join(_body(summary, drawn)), "contest": escape(contest)},
+        {"result": as_json(summary), "plots": json.dumps(drawn, ensure_ascii=False)},
+        library=plotly_script(),
     )
 
 
@@ -110,12 +106,3 @@ def _name(text: str) -> str:
 def _tint(percent: float) -> str:
     much = min(60, abs(percent - 50) * 1.6)
     return f"--tint:var(--{'good' if percent > 50 else 'bad'});--much:{much:.0f}%"
-
-
-def _asset(name: str) -> str:
-    return files(__package__).joinpath(name).read_text("utf-8")
-
-
-def _script_safe(text: str) -> str:
-    """JSON within a page must not end its script."""
-    return text.replace("<", "\\u003c")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import islice
@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from .. import fast
 from ..core.errors import BadOption
 from ..core.game import AnyGame
-from .interrupts import interrupts_held
+from ..work.interrupts import interrupts_held
+from ..work.progress import Progress, unseen
 from .sums import Tally, difference_of, measures, tally_of
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Trial:
     """What is played: every reading by the same policies, from the same seed."""
 
     readings: tuple[Reading, ...]
@@ -39,21 +40,21 @@ class Question:
     seed: int
 
     @classmethod
-    def of(cls, readings: Sequence[Reading], policies: Sequence[str], seed: int = 0) -> Question:
-        """A question, checked: every reading has a kernel that knows the policies (one, or one a seat)."""
+    def of(cls, readings: Sequence[Reading], policies: Sequence[str], seed: int = 0) -> Trial:
+        """A trial, checked: every reading has a kernel that knows the policies (one, or one a seat)."""
         seats, *others = dict.fromkeys(reading.game.seats for reading in readings)
         if others:
             raise BadOption(f"What is compared must have the same seats, not {seats} and {others[0]}.")
         if len(policies) not in (1, seats):
             raise BadOption(f"{seats} seats need 1 policy for all or {seats}, not {len(policies)}.")
-        question = cls(tuple(readings), tuple(policies) * (seats if len(policies) == 1 else 1), seed)
+        trial = cls(tuple(readings), tuple(policies) * (seats if len(policies) == 1 else 1), seed)
         for reading in readings:
-            fast.simulate(reading.game, question.policies, 0)
-        return question
+            fast.simulate(reading.game, trial.policies, 0)
+        return trial
 
 
 @dataclass(slots=True)
-class Answer:
+class Tallies:
     """What has been found so far: a tally for each reading, and for each but the first what it changes."""
 
     readings: list[Tally] = field(default_factory=list)
@@ -64,7 +65,7 @@ class Answer:
         """How many games of each reading are in it."""
         return self.readings[0].games if self.readings else 0
 
-    def add(self, other: Answer) -> None:
+    def add(self, other: Tallies) -> None:
         """Count further games."""
         for mine, theirs in ((self.readings, other.readings), (self.differences, other.differences)):
             mine += [Tally() for _ in theirs[len(mine) :]]
@@ -72,47 +73,47 @@ class Answer:
                 tally.add(more)
 
 
-def prepare(question: Question) -> None:
+def prepare(trial: Trial) -> None:
     """Play one game of each reading: the first in a while loads the kernel, the first ever compiles it."""
-    for reading in question.readings:
-        simulated(reading.game, question.policies, 1, 0)
+    for reading in trial.readings:
+        simulated(reading.game, trial.policies, 1, 0)
 
 
 def play_mass(
-    question: Question,
+    trial: Trial,
     games: int,
-    answer: Answer,
+    tallies: Tallies,
     threads: int = 1,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Progress = unseen,
 ) -> None:
-    """Play so many games of each reading into the answer, which is right at any time, Ctrl-C included.
+    """Play so many games of each reading into the tallies, which are right at any time, Ctrl-C included.
 
     The number of threads changes nothing but the time.
     """
     with ThreadPoolExecutor(threads) as pool:
-        waiting: deque[Future[Answer]] = deque()
+        waiting: deque[Future[Tallies]] = deque()
         left = iter(range(0, games, HELPING))
         try:
             while True:
                 for first in islice(left, AHEAD * threads - len(waiting)):
                     number, size = first // HELPING, min(HELPING, games - first)
-                    waiting.append(pool.submit(play_helping, question, number, size))
+                    waiting.append(pool.submit(play_helping, trial, number, size))
                 if not waiting:
                     return
                 more = waiting.popleft().result()
                 with interrupts_held():
-                    answer.add(more)
+                    tallies.add(more)
                 progress(more.games)
         finally:
             pool.shutdown(cancel_futures=True)
 
 
-def play_helping(question: Question, number: int, games: int) -> Answer:
-    """One helping. It depends on nothing but the question and its number."""
-    seed = f"{question.seed} {number}"
-    done = [simulated(r.game, question.policies, games, seed) for r in question.readings]
-    found = [measures(r.game, d) for r, d in zip(question.readings, done, strict=True)]
-    return Answer(
+def play_helping(trial: Trial, number: int, games: int) -> Tallies:
+    """One helping. It depends on nothing but the trial and its number."""
+    seed = f"{trial.seed} {number}"
+    done = [simulated(r.game, trial.policies, games, seed) for r in trial.readings]
+    found = [measures(r.game, d) for r, d in zip(trial.readings, done, strict=True)]
+    return Tallies(
         [tally_of(m, d) for m, d in zip(found, done, strict=True)],
         [difference_of(found[0], other) for other in found[1:]],
     )

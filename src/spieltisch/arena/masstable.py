@@ -10,59 +10,59 @@ from typing import Any
 
 from ..games.registry import family_of, mode
 from .bootstrap import Estimate
-from .massplay import Answer, Question, Reading
+from .massplay import Reading, Tallies, Trial
+from .printout import BETTER, Row, agreed_rules, aligned, counted, interval
 from .sums import Tally, quantile, sides_of, spread
-from .table import BETTER, Row, agreed_rules, aligned, counted, interval
 
 SHARES = {"p5": 0.05, "median": 0.5, "p95": 0.95}
 
 
-def lines(question: Question, answer: Answer, seconds: float) -> Iterator[str]:
+def lines(trial: Trial, tallies: Tallies, seconds: float) -> Iterator[str]:
     """The whole result."""
-    yield headline(question, answer, seconds)
-    yield BETTER[question.readings[0].game.aim]
+    yield headline(trial, tallies, seconds)
+    yield BETTER[trial.readings[0].game.aim]
     yield ""
-    if len(question.readings) > 1:
-        yield from aligned(compared_rows(question, answer))
+    if len(trial.readings) > 1:
+        yield from aligned(compared_rows(trial, tallies))
         return
-    [tally] = answer.readings
-    yield from aligned(spread_rows(question, tally))
+    [tally] = tallies.readings
+    yield from aligned(spread_rows(trial, tally))
     yield ""
-    yield from aligned(side_rows(question, tally))
+    yield from aligned(side_rows(trial, tally))
 
 
-def headline(question: Question, answer: Answer, seconds: float) -> str:
+def headline(trial: Trial, tallies: Tallies, seconds: float) -> str:
     """What was played."""
-    game = question.readings[0].game
+    game = trial.readings[0].game
     shared = dict(game.options)
-    for reading in question.readings[1:]:  # what is compared stands above its column
+    for reading in trial.readings[1:]:  # what is compared stands above its column
         shared = {name: value for name, value in shared.items() if reading.game.options[name] == value}
     table = (
         f"{mode(game.key).title} ({game.key}), {counted(game.seats, 'seat')}{agreed_rules(game.key, shared)}"
     )
-    who, number = "", counted(answer.games, "game")
-    if len(question.readings) > 1:
-        alike = len(set(question.policies)) == 1
-        who = ", " + ",".join(question.policies[:1] if alike else question.policies)
+    who, number = "", counted(tallies.games, "game")
+    if len(trial.readings) > 1:
+        alike = len(set(trial.policies)) == 1
+        who = ", " + ",".join(trial.policies[:1] if alike else trial.policies)
         number += " of each"
-    rate = answer.games * len(question.readings) / seconds
-    return f"{table}{who}, seed {question.seed}: {number} in {seconds:.1f} s ({rate:,.0f} a second)"
+    rate = tallies.games * len(trial.readings) / seconds
+    return f"{table}{who}, seed {trial.seed}: {number} in {seconds:.1f} s ({rate:,.0f} a second)"
 
 
-def spread_rows(question: Question, tally: Tally) -> list[Row]:
+def spread_rows(trial: Trial, tally: Tally) -> list[Row]:
     """Scores of all seats, and how long games were."""
     rows: list[Row] = [("", "mean", "95%", "spread", "lowest", *SHARES, "highest")]
     for name, counts in (("score", tally.scores), ("length", tally.lengths)):
         found, form = tally.columns[name].estimate, _form(name)
         ends = (min(counts), *(quantile(counts, share) for share in SHARES.values()), max(counts))
         figures = (form.format(found.mean), interval(found, form), f"{spread(counts):.2f}")
-        rows.append((_title(name, question), *figures, *map(str, ends)))
+        rows.append((_title(name, trial), *figures, *map(str, ends)))
     return rows
 
 
-def side_rows(question: Question, tally: Tally) -> list[Row]:
+def side_rows(trial: Trial, tally: Tally) -> list[Row]:
     """One line a seat, or one for the team."""
-    game, policies = question.readings[0].game, question.policies
+    game, policies = trial.readings[0].game, trial.policies
     sides = sides_of(game)
     if len(sides) == 1:
         return [
@@ -75,38 +75,38 @@ def side_rows(question: Question, tally: Tally) -> list[Row]:
     return rows
 
 
-def compared_rows(question: Question, answer: Answer) -> list[Row]:
+def compared_rows(trial: Trial, tallies: Tallies) -> list[Row]:
     """One line a figure: the first reading, then each further one with what it changes."""
-    first, *others = (reading.label for reading in question.readings)
+    first, *others = (reading.label for reading in trial.readings)
     head = ["", first]
     for other in others:
         head += [other, "difference", "95%"]
     rows: list[Row] = [head]
-    for name in answer.readings[0].columns:
-        row = [_title(name, question), _cells(answer.readings[0], name)[0]]
-        for tally, difference in zip(answer.readings[1:], answer.differences, strict=True):
+    for name in tallies.readings[0].columns:
+        row = [_title(name, trial), _cells(tallies.readings[0], name)[0]]
+        for tally, difference in zip(tallies.readings[1:], tallies.differences, strict=True):
             found = difference.columns[name].estimate
             row += [_cells(tally, name)[0], *_signed(found, _form(name))]
         rows.append(row)
-    return [*rows[:2], _compared_spreads(answer), *rows[2:]]
+    return [*rows[:2], _compared_spreads(tallies), *rows[2:]]
 
 
-def as_json(question: Question, answer: Answer, asked: int, seconds: float) -> str:
+def as_json(trial: Trial, tallies: Tallies, asked: int, seconds: float) -> str:
     """Everything; all but ``seconds`` is the same in every run with the same flags."""
-    game = question.readings[0].game
-    labels = [reading.label for reading in question.readings]
+    game = trial.readings[0].game
+    labels = [reading.label for reading in trial.readings]
     data = {
         "game": game.key,
         "seats": game.seats,
-        "policies": list(question.policies),
-        "seed": question.seed,
+        "policies": list(trial.policies),
+        "seed": trial.seed,
         "better": "fewest" if game.aim == "fewest" else "most",
         "asked": asked,
-        "games": answer.games,
-        "readings": [_reading(*pair) for pair in zip(question.readings, answer.readings, strict=False)],
+        "games": tallies.games,
+        "readings": [_reading(*pair) for pair in zip(trial.readings, tallies.readings, strict=False)],
         "differences": [
             {"from": labels[0], "to": label, **_columns(tally)}
-            for label, tally in zip(labels[1:], answer.differences, strict=False)
+            for label, tally in zip(labels[1:], tallies.differences, strict=False)
         ],
         "seconds": round(seconds, 3),
     }
@@ -136,8 +136,8 @@ def _counts(counts: Counter[int]) -> dict[str, int]:
     return {str(value): counts[value] for value in sorted(counts)}
 
 
-def _compared_spreads(answer: Answer) -> Row:
-    first, *others = (spread(tally.scores) for tally in answer.readings)
+def _compared_spreads(tallies: Tallies) -> Row:
+    first, *others = (spread(tally.scores) for tally in tallies.readings)
     row = ["spread of scores", f"{first:.2f}"]
     for other in others:
         row += [f"{other:.2f}", f"{other - first:+.2f}", "–"]
@@ -158,6 +158,6 @@ def _form(name: str) -> str:
     return "{:.2%}" if name.startswith("wins") else "{:.3f}"
 
 
-def _title(name: str, question: Question) -> str:
-    unit = family_of(question.readings[0].game).unit
+def _title(name: str, trial: Trial) -> str:
+    unit = family_of(trial.readings[0].game).unit
     return f"length ({unit})" if name == "length" else name

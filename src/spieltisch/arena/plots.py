@@ -137,11 +137,11 @@ def _dot(name: str, estimate: Estimate, shade: str, form: str) -> Plot:
 
 
 def _time(standing: Standing, shade: str) -> Plot:
-    clock = standing.clock
+    stopwatch = standing.stopwatch
     return {
         "type": "scatter",
         "mode": "lines+markers",
-        "x": [1000 * clock.mean, 1000 * clock.quantile(0.95)],
+        "x": [1000 * stopwatch.mean, 1000 * stopwatch.quantile(0.95)],
         "y": [standing.name] * 2,
         "text": ["mean", "95 of 100 moves within"],
         "marker": {
@@ -157,7 +157,7 @@ def _time(standing: Standing, shade: str) -> Plot:
 
 def _decades(standings: Sequence[Standing]) -> tuple[float, float]:
     """Whole powers of ten around all times, and a little more."""
-    found = [1000 * t for s in standings for t in (s.clock.mean, s.clock.quantile(0.95)) if t]
+    found = [1000 * t for s in standings for t in (s.stopwatch.mean, s.stopwatch.quantile(0.95)) if t]
     return (floor(log10(min(found))) - 0.05, ceil(log10(max(found))) + 0.05) if found else (0, 1)
 
 

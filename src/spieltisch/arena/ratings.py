@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from .contest import Contest
 from .figures import compared
-from .units import Played, Unit
+from .units import GameResult, Unit
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce, PlackettLuceRating
@@ -36,7 +36,7 @@ def ratings(contest: Contest, units: Sequence[Unit]) -> list[Rating] | None:
     return [Rating(round(r.mu, 3), round(r.sigma, 3)) for r in rated]
 
 
-def _rate(model: PlackettLuce, rated: list[PlackettLuceRating], game: Played) -> None:
+def _rate(model: PlackettLuce, rated: list[PlackettLuceRating], game: GameResult) -> None:
     """Where a bot has several seats, what they would make of its rating is averaged."""
     if len(set(game.bots)) < 2:
         return

@@ -65,9 +65,9 @@ def _standing(standing: Standing) -> dict[str, Any]:
 
 
 def _times(standing: Standing) -> dict[str, float]:
-    clock = standing.clock
-    mean, p95 = round(1000 * clock.mean, 6), round(1000 * clock.quantile(0.95), 6)
-    return {"moves": clock.moves, "mean_ms": mean, "p95_ms": p95}
+    stopwatch = standing.stopwatch
+    mean, p95 = round(1000 * stopwatch.mean, 6), round(1000 * stopwatch.quantile(0.95), 6)
+    return {"moves": stopwatch.moves, "mean_ms": mean, "p95_ms": p95}
 
 
 def _nested(before: dict[tuple[str, str], float]) -> dict[str, dict[str, float]]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Protocol
 
+from ..work.progress import Progress, unseen
+from .chunks import play_deals
 from .contest import Contest
-from .pool import play_deals
-from .store import Store
+from .statefile import StateFile
 from .units import Unit
 
 Units = Generator[list[Unit], None, None]
@@ -26,9 +27,9 @@ class Player(Protocol):
 def play_contest(
     contest: Contest,
     deals: int,
-    store: Store,
+    store: StateFile,
     workers: int = 1,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Progress = unseen,
     player: Player = play_deals,
 ) -> list[Unit]:
     """The units of the first deals; those that the store lacks are played and kept."""

@@ -10,11 +10,11 @@ from itertools import combinations
 import numpy as np
 
 from .bootstrap import Estimate, estimates
-from .clock import Clock
 from .contest import Contest
 from .figures import Figures, figures_of
 from .ratings import Rating, ratings
-from .units import Faults, Unit
+from .stopwatch import Stopwatch
+from .units import LostTurns, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,8 @@ class Standing:
     score: Estimate
     wins: Estimate
     rating: Rating | None
-    clock: Clock
-    faults: Faults
+    stopwatch: Stopwatch
+    faults: LostTurns
     spread: Counter[int]
 
 
@@ -89,14 +89,14 @@ def _standings(
     for bot, score, win in zip(order, scores, wins, strict=True):
         assert score is not None
         assert win is not None
-        clock, faults = Clock(), Faults()
+        stopwatch, faults = Stopwatch(), LostTurns()
         for unit in units:
-            clock.add(unit.clocks.get(bot, Clock()))
-            faults += unit.faults.get(bot, Faults())
+            stopwatch.add(unit.stopwatches.get(bot, Stopwatch()))
+            faults += unit.faults.get(bot, LostTurns())
         deals = int((~np.isnan(figures.scores[:, bot])).sum())
         rating = None if rated is None else rated[bot]
         standings.append(
-            Standing(contest.names[bot], deals, score, win, rating, clock, faults, figures.spreads[bot])
+            Standing(contest.names[bot], deals, score, win, rating, stopwatch, faults, figures.spreads[bot])
         )
     return tuple(standings)
 

@@ -17,15 +17,15 @@ from ..bots.registry import make_bot
 from ..core.chance import SeededDealer
 from ..core.game import AnyGame, Outcome
 from ..core.play import turns
-from .clock import Clock, Clocked
 from .contest import Contest
 from .schedule import Seating, seatings
+from .stopwatch import Stopwatch, Timed
 
 TOLD = 3  # faults of a bot that a unit keeps in words
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GameResult:
     """One game, by side: a seat, or the whole team. Rank 0 is the best; a win that is shared is divided."""
 
     bots: tuple[int, ...]
@@ -35,31 +35,31 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Faults:
+class LostTurns:
     """How often a bot lost its turn, and the first reasons."""
 
     count: int = 0
     told: tuple[str, ...] = ()
 
-    def __add__(self, other: Faults) -> Faults:
-        return Faults(self.count + other.count, (self.told + other.told)[:TOLD])
+    def __add__(self, other: LostTurns) -> LostTurns:
+        return LostTurns(self.count + other.count, (self.told + other.told)[:TOLD])
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A deal and all that it showed; clocks and faults by bot."""
+    """A deal and all that it showed; stopwatches and faults by bot."""
 
     deal: int
-    games: tuple[Played, ...]
-    clocks: Mapping[int, Clock]
-    faults: Mapping[int, Faults]
+    games: tuple[GameResult, ...]
+    stopwatches: Mapping[int, Stopwatch]
+    faults: Mapping[int, LostTurns]
 
 
 def play_unit(contest: Contest, deal: int) -> Unit:
     """Play one deal with all its seatings."""
     game = contest.make_game()
-    clocks = {bot: Clock() for bot in range(len(contest.names))}
-    faults: dict[int, Faults] = {}
+    stopwatches = {bot: Stopwatch() for bot in range(len(contest.names))}
+    faults: dict[int, LostTurns] = {}
     games = []
     for rotation, seating in enumerate(seatings(contest, deal)):
         seed = f"{contest.seed} {deal}"
@@ -67,8 +67,11 @@ def play_unit(contest: Contest, deal: int) -> Unit:
             # a bot is new in every game: one that remembers would know the cards of the next rotation
             guards = [stack.enter_context(Guarded(make_bot(contest.names[b], game), game)) for b in seating]
             seats = [
-                Clocked(
-                    guard, Random(f"spieltisch bot {seed} {rotation} {seat}"), clocks[bot], contest.names[bot]
+                Timed(
+                    guard,
+                    Random(f"spieltisch bot {seed} {rotation} {seat}"),
+                    stopwatches[bot],
+                    contest.names[bot],
                 )
                 for seat, (guard, bot) in enumerate(zip(guards, seating, strict=True))
             ]
@@ -76,11 +79,11 @@ def play_unit(contest: Contest, deal: int) -> Unit:
         for guard, bot in zip(guards, seating, strict=True):
             if guard.faults:
                 told = tuple(guard.faults.told[:TOLD])
-                faults[bot] = faults.get(bot, Faults()) + Faults(len(guard.faults), told)
-    return Unit(deal, tuple(games), {b: c for b, c in clocks.items() if c.moves}, faults)
+                faults[bot] = faults.get(bot, LostTurns()) + LostTurns(len(guard.faults), told)
+    return Unit(deal, tuple(games), {b: c for b, c in stopwatches.items() if c.moves}, faults)
 
 
-def _played(game: AnyGame, bots: Sequence[Clocked], seating: Seating, seed: str) -> Played:
+def _played(game: AnyGame, bots: Sequence[Timed], seating: Seating, seed: str) -> GameResult:
     state: Any = game.initial()
     for turn in turns(game, bots, SeededDealer(seed), Random(0)):  # each bot brings its own generator
         state = turn.step.state
@@ -89,15 +92,15 @@ def _played(game: AnyGame, bots: Sequence[Clocked], seating: Seating, seed: str)
     return _of_team(outcome, seating) if game.aim == "team" else _of_seats(outcome, seating)
 
 
-def _of_seats(outcome: Outcome, seating: Seating) -> Played:
+def _of_seats(outcome: Outcome, seating: Seating) -> GameResult:
     share = 1 / len(outcome.winners)
     wins = tuple(share if seat in outcome.winners else 0.0 for seat in range(len(seating)))
-    return Played(seating, outcome.scores, outcome.ranks, wins)
+    return GameResult(seating, outcome.scores, outcome.ranks, wins)
 
 
-def _of_team(outcome: Outcome, seating: Seating) -> Played:
+def _of_team(outcome: Outcome, seating: Seating) -> GameResult:
     """A team's score is its lead; a tie is half a win."""
     details = dict(outcome.details)
     lead = details["buffalo"] - details["team"]
     win = 1.0 if outcome.winners else 0.5 if outcome.reason == "tie" else 0.0
-    return Played((seating[0],), (lead,), (outcome.ranks[0],), (win,))
+    return GameResult((seating[0],), (lead,), (outcome.ranks[0],), (win,))

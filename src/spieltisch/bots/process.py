@@ -17,7 +17,7 @@ from queue import Empty, Full, Queue
 from threading import Thread
 from typing import IO
 
-from .lifeline import Lifeline
+from ..work.lifeline import Lifeline
 
 LONGEST = 65_536  # bytes of an answer
 WAITING = 100  # lines that a program may be ahead

@@ -14,7 +14,7 @@ from .counts import count_option
 if TYPE_CHECKING:
     from ..coach.analysis import Analysis
     from ..coach.questions import Told
-    from ..coach.summing import Speaker
+    from ..coach.speaker import Speaker
     from ..core.record import Record
 
 STRENGTHS = {"quick": 1_000, "normal": 10_000, "deep": 40_000}  # worlds
@@ -51,10 +51,10 @@ def analyse(
     lang: str,
 ) -> int:
     """Judge every decision of a finished game, and tell luck from skill."""
-    from ..arena.files import require_writable, write_text
     from ..coach.questions import tell
-    from ..coach.summing import Speaker
+    from ..coach.speaker import Speaker
     from ..core import record as records
+    from ..work.files import require_writable, write_text
 
     record = records.read(read_text(file))
     told = tell(record)
@@ -82,11 +82,11 @@ def analyse(
 
 def work(told: Told, worlds: int, workers: int) -> Analysis:
     """Judge, with a bar for those who watch."""
-    from ..arena.progress import progress
     from ..coach.analysis import analyse_told
+    from ..work.progress import progress
 
     with progress(len(told.questions), what="decisions") as more:
-        return analyse_told(told, worlds, workers, lambda _done, _of: more(1))
+        return analyse_told(told, worlds, workers, more)
 
 
 def page(told: Told, analysis: Analysis, speaker: Speaker) -> str:

@@ -15,7 +15,7 @@ from .counts import count_option, seed_option
 
 if TYPE_CHECKING:
     from ..arena.contest import Contest
-    from ..arena.store import Store
+    from ..arena.statefile import StateFile
     from ..arena.units import Unit
 
 STATE_BYTES, CSV_BYTES = 400, 60  # of a game in a state file, of a seat in a CSV file; generously
@@ -62,14 +62,14 @@ def arena(
 ) -> int:
     """Let bots play the same deals in turn from every seat, and tell who is better and how sure that is."""
     from ..arena.contest import Contest, single_deal
-    from ..arena.store import Store
+    from ..arena.statefile import StateFile
     from ..bots.registry import split_specs
 
     single = [f"{name}={value}" for name, value in single_deal(key).items()]
     contest = Contest.of(make_game(key, seats, (*single, *options)), split_specs(bots), seed)
     kept = state or own_state(contest)
     require_files(contest, deals, kept, csv_file, html_file)
-    store = Store(kept, contest, resume=resume)
+    store = StateFile(kept, contest, resume=resume)
     if resume and not store.units:
         click.echo("Nothing of this contest is kept yet: beginning with the first deal.", err=True)
     try:
@@ -94,12 +94,12 @@ def arena(
     return 0
 
 
-def play(contest: Contest, deals: int, store: Store, workers: int | None, ray: str | None) -> list[Unit]:
+def play(contest: Contest, deals: int, store: StateFile, workers: int | None, ray: str | None) -> list[Unit]:
     """Play what is missing, with a bar for those who watch; what Ray itself prints is no result."""
+    from ..arena.chunks import play_deals
     from ..arena.cluster import cluster
-    from ..arena.pool import play_deals
-    from ..arena.progress import progress
     from ..arena.run import play_contest
+    from ..work.progress import progress
 
     done = len(store.first(deals))
     if ray is None:
@@ -113,16 +113,16 @@ def results(
     contest: Contest, units: list[Unit], as_json: bool, csv_file: Path | None, html_file: Path | None
 ) -> str:
     """Write the files; the text is for standard output."""
-    from ..arena import html, report, table
-    from ..arena.files import write_text
+    from ..arena import html, printout, report
     from ..arena.summary import summarize
+    from ..work.files import write_text
 
     summary = summarize(contest, units)
     if csv_file is not None:
         write_text(csv_file, report.as_csv(contest, units))
     if html_file is not None:
         write_text(html_file, html.page(summary))
-    return report.as_json(summary) if as_json else "\n".join(table.lines(summary))
+    return report.as_json(summary) if as_json else "\n".join(printout.lines(summary))
 
 
 def require_files(
@@ -130,7 +130,7 @@ def require_files(
 ) -> None:
     """Say before the first deal what could not be written after the last."""
     from ..arena import html
-    from ..arena.files import require_writable
+    from ..work.files import require_writable
 
     named = [path.resolve() for path in (state, csv_file, html_file) if path is not None]
     if len(set(named)) < len(named):
@@ -157,7 +157,7 @@ def own_state(contest: Contest) -> Path:
     return path
 
 
-def what_is_kept(store: Store, deals: int) -> str:
+def what_is_kept(store: StateFile, deals: int) -> str:
     """A sentence for somebody whose run has ended early."""
     done = len(store.first(deals))
     if not done:

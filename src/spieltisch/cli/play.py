@@ -43,6 +43,7 @@ def play(
     specs = read_bots(bots)
     from ..terminal.menu import Menu
     from ..terminal.table import Seating, TerminalTable
+    from ..work.files import write_text
 
     if key is None:
         chosen = Menu(lang).choose(seats)
@@ -60,7 +61,7 @@ def play(
         table.play()
     tell_faults(specs, others)
     if path is not None:
-        Path(path).write_text(str(table.record()), encoding="utf-8")
+        write_text(Path(path), str(table.record()))
         click.echo(table.words.table("kept", path=path))
 
 

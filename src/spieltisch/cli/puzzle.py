@@ -35,10 +35,10 @@ def read_day(_ctx: click.Context, _param: click.Parameter, text: str | None) -> 
 @language_option
 def puzzle(day: date, lang: str) -> None:
     """Find the one clearly best choice: a new position every day, the same for everybody."""
-    from ..arena.progress import waiting
     from ..coach.puzzle import puzzle_of
     from ..terminal.puzzle import PuzzleTable
     from ..terminal.screen import Left
+    from ..work.progress import waiting
 
     try:
         with waiting("Looking for the puzzle of the day ..."):

@@ -12,7 +12,7 @@ from .common import complete_key, cores, game_options, make_game
 from .counts import count_option, seed_option
 
 if TYPE_CHECKING:
-    from ..arena.massplay import Answer, Question, Reading
+    from ..arena.massplay import Reading, Tallies, Trial
 
 EXAMPLES = """Examples: `spieltisch simulate nimmt --policy heuristic --games 1e6`,
 `spieltisch simulate qwixx --seats 2 --policy heuristic,random --compare finish_turn=off,on`"""
@@ -46,33 +46,33 @@ def simulate(
 ) -> int:
     """Play very many games by kernel: scores, wins by seat and length, or what an option changes."""
     from ..arena import masstable
-    from ..arena.massplay import Answer, Question
+    from ..arena.massplay import Tallies, Trial
 
     policies = [name.strip() for name in policy.split(",")]
-    question = Question.of(read_readings(key, seats, options, compare), policies, seed)
-    answer = Answer()
-    seconds, done = play(question, games, answer, threads or cores())
+    trial = Trial.of(read_readings(key, seats, options, compare), policies, seed)
+    tallies = Tallies()
+    seconds, done = play(trial, games, tallies, threads or cores())
     if not done:
-        click.echo(f"\nInterrupted. Done: {answer.games:,} of {games:,} games.", err=True)
-    if answer.games and as_json:
-        click.echo(masstable.as_json(question, answer, games, seconds))
-    elif answer.games:
-        click.echo("\n".join(masstable.lines(question, answer, seconds)))
+        click.echo(f"\nInterrupted. Done: {tallies.games:,} of {games:,} games.", err=True)
+    if tallies.games and as_json:
+        click.echo(masstable.as_json(trial, tallies, games, seconds))
+    elif tallies.games:
+        click.echo("\n".join(masstable.lines(trial, tallies, seconds)))
     return 0 if done else 130
 
 
-def play(question: Question, games: int, answer: Answer, threads: int) -> tuple[float, bool]:
+def play(trial: Trial, games: int, tallies: Tallies, threads: int) -> tuple[float, bool]:
     """Play, with a bar for those who watch; the seconds it took, and whether all was done."""
     from ..arena.massplay import play_mass, prepare
-    from ..arena.progress import progress, waiting
+    from ..work.progress import progress, waiting
 
     start = perf_counter()
     try:
         with waiting("Getting the kernel ready; if it is new, it is compiled first ..."):
-            prepare(question)
+            prepare(trial)
         start = perf_counter()
         with progress(games, what="games") as more:
-            play_mass(question, games, answer, threads, more)
+            play_mass(trial, games, tallies, threads, more)
     except KeyboardInterrupt:
         return perf_counter() - start, False
     return perf_counter() - start, True

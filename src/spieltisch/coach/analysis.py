@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass
 
 from ..core.game import actor_name
 from ..core.record import Record
-from .judging import Judgement
+from ..work.progress import Progress, unseen
+from .judgement import Judgement
+from .judges import judged_by
 from .luck import Cost, Share, shares
 from .questions import Question, Told, tell
-from .work import judged_by
 
 WORLDS = 10_000  # the default strength
-Progress = Callable[[int, int], None]  # how many of how many
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +43,18 @@ class Analysis:
     shares: tuple[Share, ...]
 
 
-def analyse(
-    record: Record, worlds: int = WORLDS, workers: int = 1, progress: Progress | None = None
-) -> Analysis:
+def analyse(record: Record, worlds: int = WORLDS, workers: int = 1, progress: Progress = unseen) -> Analysis:
     """Judge a finished game; the same record and strength give the same result on any number of workers."""
     return analyse_told(tell(record), worlds, workers, progress)
 
 
-def analyse_told(told: Told, worlds: int, workers: int, progress: Progress | None = None) -> Analysis:
+def analyse_told(told: Told, worlds: int, workers: int, progress: Progress = unseen) -> Analysis:
     """Judge a game that is told already."""
     judgements: list[Judgement | None] = [None] * len(told.questions)
-    with judged_by(workers, told, worlds) as answers:
-        for done, (number, judgement) in enumerate(answers, 1):
+    with closing(judged_by(workers, told, worlds)) as answers:
+        for number, judgement in answers:
             judgements[number] = judgement
-            if progress is not None:
-                progress(done, len(judgements))
+            progress(1)
     return assembled(told, worlds, judgements)
 
 

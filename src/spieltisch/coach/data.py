@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .analysis import Analysis, Judged
-from .judging import Judgement, Rated
+from .judgement import Judgement, Rated
 from .labels import BLUNDER, LIMITS
 from .luck import Share
 

@@ -8,7 +8,7 @@ from typing import Any
 from ..core.events import Event
 from ..core.game import Actor, AnyGame
 from ..text.words import Words, word_list
-from .judging import Judgement
+from .judgement import Judgement
 
 WORLDS = 3_000
 LITTLE = 3  # bull heads

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 from html import escape
-from importlib.resources import files
-from string import Template
 from typing import Any
 
+from ..work.page import page as framed
 from .analysis import Analysis, Judged
 from .data import analysis_data
 from .labels import LABELS
 from .questions import Told
-from .summing import Picture, Speaker, sums
+from .speaker import Picture, Speaker, sums
 
 SAID = (
     *("player", "lost", "lost_help", "luck", "points", "deal", "hand", "course", "choices", "split"),
@@ -24,15 +23,14 @@ SAID = (
 def page(told: Told, analysis: Analysis, speaker: Speaker, picture: Picture) -> str:
     """The whole page; ``picture`` draws the table at a decision."""
     said = {key: escape(speaker.say(key)) for key in SAID}
-    return Template(_asset("page.html")).substitute(
-        language=speaker.language,
-        title=escape(speaker.say("title", title=speaker.title)),
-        headline=escape(_headline(told, analysis, speaker)),
-        limits=escape(speaker.limits()),
-        style=_asset("page.css"),
-        script=_asset("page.js"),
-        data=_script_safe(json.dumps(page_data(told, analysis, speaker, picture), ensure_ascii=False)),
-        **said,
+    data = json.dumps(page_data(told, analysis, speaker, picture), ensure_ascii=False)
+    return framed(
+        __package__,
+        speaker.say("title", title=speaker.title),
+        _headline(told, analysis, speaker),
+        {**said, "limits": escape(speaker.limits())},
+        {"data": data},
+        speaker.language,
     )
 
 
@@ -65,12 +63,3 @@ def _words(judged: Judged, speaker: Speaker) -> dict[str, Any]:
 def _headline(told: Told, analysis: Analysis, speaker: Speaker) -> str:
     worlds = f"{analysis.worlds:,}".replace(",", "\u202f")
     return speaker.say("headline", decisions=len(analysis.judged), players=told.game.seats, worlds=worlds)
-
-
-def _asset(name: str) -> str:
-    return files(__package__).joinpath(name).read_text("utf-8")
-
-
-def _script_safe(text: str) -> str:
-    """JSON within a page must not end its script."""
-    return text.replace("<", "\\u003c")

@@ -12,7 +12,7 @@ from ..bots.registry import make_bot
 from ..core.chance import SeededDealer
 from ..core.game import AnyGame, Decision
 from ..core.play import turns
-from .judging import judge
+from .judgement import judge
 from .questions import is_open
 
 DEALS = 24  # that tell what a seat can expect

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import count
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from ..core.chance import SeededDealer
 from ..core.game import AnyGame, Decision, Position
 from ..core.play import turns
 from ..games.registry import make
-from .judging import Judgement, judge
+from .judgement import Judgement, judge
+from .labels import label_of
 
 DAYS: tuple[tuple[str, int], ...] = (  # game and seats, by weekday
     ("nimmt", 4),
@@ -28,6 +29,7 @@ LOOK, CONFIRM = 400, 20_000  # worlds to find a candidate and to be sure of it
 GAP = 1.0  # points that the best choice is ahead
 SURE = 5.0  # standard errors that this gap must be
 FEWEST = 4  # options, or it is no puzzle
+FINE = ("best", "good")  # labels of choices that are nearly as good
 PROMPTS = ("play-card", "lay", "play-cards", "mark")
 
 
@@ -50,6 +52,18 @@ class Puzzle:
     def solution(self) -> str:
         """The best choice."""
         return self.judgement.rated[0].action
+
+    def loss(self, action: str) -> float:
+        """What a choice costs against the best one; if it was not even looked at, as much as the worst."""
+        rated = self.judgement.rated
+        points = {each.action: each.points for each in rated}.get(action, rated[-1].points)
+        return abs(rated[0].points - points)
+
+    def verdict(self, action: str) -> Literal["best", "fine", "wrong"]:
+        """How good an answer is: so the coach's words for it are called."""
+        if action == self.solution:
+            return "best"
+        return "fine" if label_of(self.loss(action)) in FINE else "wrong"
 
 
 def puzzle_of(day: date) -> Puzzle:

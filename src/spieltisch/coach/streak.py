@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from pathlib import Path
 
+from ..work.files import write_text
+
 
 class Unreadable(ValueError):
     """The file holds no streak."""
@@ -52,4 +54,4 @@ def load_streak(path: Path) -> Streak:
 def save_streak(path: Path, streak: Streak) -> None:
     """Keep it; ``OSError`` where that is not possible."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(asdict(streak)), "utf-8")
+    write_text(path, json.dumps(asdict(streak)))

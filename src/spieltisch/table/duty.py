@@ -10,9 +10,9 @@ from ..core.game import TEAM, Actor, Decision
 from .errors import Closing
 from .inbox import report
 from .match import Match
-from .queueing import Asker
 from .setting import STAND_IN, Setting
-from .thinking import Thinker
+from .thinkers.queue import Asker
+from .thinkers.thinker import Thinker
 
 Answer = Callable[[Actor, int, str], None]  # what was chosen, and at which stop
 

@@ -12,7 +12,7 @@ import msgspec
 
 from ..core.errors import SpieltischError
 from . import lobby, replaying
-from .coaching import Coach
+from .coach.coach import Coach
 from .errors import NoSuchTable, NotOver, StoreError, TableBroken, TableError, TableGone
 from .forms import AnalysisInfo, Continue, NewTable, TableLine
 from .founding import again, checked, continued, imported, new_code
@@ -20,15 +20,15 @@ from .house import House
 from .inbox import report
 from .manners import MANNERS, Manners
 from .match import Match
-from .packing import Packed
-from .queueing import NOBODY, Asker, Urgency
+from .parcels import Packed
 from .setting import Setting
 from .showing import table_line
 from .store.store import Kept, Store, recorded, table_made, visited
 from .store.writing import Write
 from .table import Table
 from .telling import language_of
-from .thinking import Thinker
+from .thinkers.queue import NOBODY, Asker, Urgency
+from .thinkers.thinker import Thinker
 
 T = TypeVar("T")
 READINGS = 3  # of a table, until it is as it is kept

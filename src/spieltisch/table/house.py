@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..core.errors import SpieltischError
-from .coaching import Coach
+from .coach.coach import Coach
 from .manners import MANNERS, Manners
 from .setting import Setting
 from .store.store import Store
-from .thinking import Thinker
+from .thinkers.thinker import Thinker
 
 if TYPE_CHECKING:
     from .table import Table

@@ -9,8 +9,8 @@ from time import monotonic
 from .client import Client
 from .manners import Manners
 from .names import free_name
-from .queueing import Asker
 from .setting import Setting
+from .thinkers.queue import Asker
 
 
 class Presence:

@@ -20,7 +20,7 @@ from .errors import BadSetting, TooMuch, sentence_of
 from .forms import Frame
 from .match import Ending, Match
 from .names import by_number
-from .packing import Packed, Packer
+from .parcels import Packed, Packer
 from .telling import told, words_of
 
 LONGEST = 500_000  # characters of a record

@@ -14,7 +14,7 @@ from rich.text import Text
 from ..coach.analysis import Analysis
 from ..coach.labels import LABELS, LIMITS
 from ..coach.questions import Question, Told
-from ..coach.summing import Speaker, sums
+from ..coach.speaker import Speaker, sums
 from .cards import WIDTH
 from .draw import draw, scene_of
 

@@ -9,7 +9,6 @@ from rich.table import Table
 from rich.text import Text
 
 from ..coach.hint import reason
-from ..coach.labels import label_of
 from ..coach.puzzle import Puzzle
 from ..core.game import Decision
 from ..games.registry import make, mode
@@ -21,7 +20,6 @@ from .screen import Ask, ask_on, new_console, typed
 from .table import Seating
 
 SHOWN = 8  # options of the ranking
-FINE = ("best", "good")
 
 
 class PuzzleTable:
@@ -73,16 +71,9 @@ class PuzzleTable:
                 self.console.print(Text(str(refusal), "red"))
 
     def _tell(self, action: str) -> None:
-        rated = self.puzzle.judgement.rated
-        best = rated[0].points
-        loss = {each.action: abs(best - each.points) for each in rated}.get(
-            action, abs(best - rated[-1].points)
-        )
-        if action == rated[0].action:
-            self.console.print(Text(self.say("best"), "bold green"))
-        else:
-            key = "fine" if label_of(loss) in FINE else "wrong"
-            self.console.print(Text(self.say(key, loss=f"{loss:.1f}"), "bold yellow"))
+        verdict = self.puzzle.verdict(action)
+        said = self.say(verdict, loss=f"{self.puzzle.loss(action):.1f}")
+        self.console.print(Text(said, "bold green" if verdict == "best" else "bold yellow"))
         actor, judgement = self.puzzle.seat, self.puzzle.judgement
         why = reason(self.game, self.state, actor, judgement, self.words, self.names)
         self.console.print(Text(why))

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 from litestar.response.base import ASGIResponse
 
-from ..table.packing import Packed, pieces, unpacked
+from ..table.parcels import Packed, pieces, unpacked
 from .asking import AnyRequest
 from .caller import Caller
 from .house import House

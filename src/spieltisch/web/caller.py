@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from ..table.queueing import Asker
+from ..table.thinkers.queue import Asker
 from .addresses import network_of
 from .identity import Identity, cookie_value, fresh, identify
 from .language import language_of

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-import os
 import re
 import secrets
 import time
@@ -11,6 +10,8 @@ from base64 import urlsafe_b64encode
 from hashlib import sha256
 from pathlib import Path
 from typing import Literal, NamedTuple
+
+from ..work.files import write_text
 
 COOKIE = "spieltisch"
 YEAR = 365 * 24 * 3600  # browsers forget a cookie after it
@@ -77,24 +78,11 @@ def server_key(folder: Path) -> bytes:
     """The key that signs, kept in the data folder; made when there is none, or an empty one."""
     path = folder / "key"
     if not path.exists() or not path.stat().st_size:
-        _make_key(path)
+        write_text(path, secrets.token_hex(32), 0o600)
     key = path.read_text("ascii").strip()
     if len(key) < 32:
         raise ValueError(f"{path} holds no key")
     return key.encode()
-
-
-def _make_key(path: Path) -> None:
-    """Written in full beside its place before it is put there: a full disk leaves no half of one."""
-    fresh_key = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        with os.fdopen(os.open(fresh_key, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-            file.write(secrets.token_hex(32))
-            file.flush()
-            os.fsync(file.fileno())
-        fresh_key.replace(path)
-    finally:
-        fresh_key.unlink(missing_ok=True)
 
 
 def _signature(key: bytes, body: str) -> str:

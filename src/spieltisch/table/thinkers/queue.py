@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from .errors import TooBusy
+from ..errors import TooBusy
 
 MOST_OF_PLAYER, MOST_OF_ADDRESS, MOST = 16, 64, 1024  # that wait, where somebody could ask without end
 SPARED = 4  # every so many turns another kind comes first, so that none waits for ever

@@ -114,13 +114,11 @@ def milliseconds(seconds: float) -> str:
 def _standing(s: Standing) -> Row:
     return (
         s.name,
-        f"{s.score.mean:.2f}",
-        interval(s.score, "{:.2f}"),
-        f"{s.wins.mean:.1%}",
-        interval(s.wins, "{:.1%}"),
+        *_estimated(s.score, "{:.2f}"),
+        *_estimated(s.wins, "{:.1%}"),
         "–" if s.rating is None else f"{s.rating.mu:.1f} ± {s.rating.sigma:.1f}",
-        milliseconds(s.clock.mean),
-        milliseconds(s.clock.quantile(0.95)),
+        milliseconds(s.stopwatch.mean),
+        milliseconds(s.stopwatch.quantile(0.95)),
         str(s.faults.count),
     )
 
@@ -128,13 +126,15 @@ def _standing(s: Standing) -> Row:
 def _difference(d: Difference, fewest_wins: bool) -> Row:
     return (
         d.label,
-        f"{d.score.mean:+.2f}",
-        interval(d.score, "{:+.2f}"),
-        f"{d.wins.mean:+.1%}",
-        interval(d.wins, "{:+.1%}"),
+        *_estimated(d.score, "{:+.2f}"),
+        *_estimated(d.wins, "{:+.1%}"),
         str(d.deals),
         verdict(d, fewest_wins),
     )
+
+
+def _estimated(estimate: Estimate, form: str) -> Row:
+    return form.format(estimate.mean), interval(estimate, form)
 
 
 def counted(number: int, what: str) -> str:

@@ -19,7 +19,7 @@ _warm: set[str] = set()  # the bots that have moved in this process
 
 
 @dataclass(slots=True)
-class Clock:
+class Stopwatch:
     """The moves of a bot where it had a choice: how many, how long in all, and how many of each class."""
 
     moves: int = 0
@@ -32,8 +32,8 @@ class Clock:
         self.seconds += seconds
         self.classes[max(0, floor(FINENESS * log2(max(seconds, SHORTEST) / SHORTEST)))] += 1
 
-    def add(self, other: Clock) -> None:
-        """Count the moves of another clock as well."""
+    def add(self, other: Stopwatch) -> None:
+        """Count the moves of another stopwatch as well."""
         self.moves += other.moves
         self.seconds += other.seconds
         self.classes.update(other.classes)
@@ -59,15 +59,15 @@ class Clock:
 
 
 @dataclass(slots=True)
-class Clocked:
-    """A bot in its seat, with its own generator and a clock beside it.
+class Timed:
+    """A bot in its seat, with its own generator and a stopwatch beside it.
 
     The first move of a bot in a process is not counted: it may have to compile or to load something.
     """
 
     bot: Bot[Any, Any]
     rng: Random
-    clock: Clock
+    stopwatch: Stopwatch
     name: str
 
     def choose(self, view: Any, decision: Decision[Any], _rng: Random) -> Any:
@@ -77,7 +77,7 @@ class Clocked:
         if self.name not in _warm:
             _warm.add(self.name)
         elif not _forced(decision):
-            self.clock.note(seconds)
+            self.stopwatch.note(seconds)
         return action
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from spieltisch.arena.contest import Contest
 from spieltisch.arena.run import play_contest
-from spieltisch.arena.store import Store, read_unit, write_unit
+from spieltisch.arena.statefile import StateFile, read_unit, write_unit
 from spieltisch.arena.units import Unit
 from spieltisch.core.errors import BadOption, BadRecord
 from tests.arena.contests import BOTS, contest, units
@@ -24,13 +24,13 @@ def of() -> Contest:
 def path(of: Contest, tmp_path: Path) -> Path:
     """A file with three deals."""
     file = tmp_path / "state.jsonl"
-    with closing(Store(file, of, resume=False)) as store:
+    with closing(StateFile(file, of, resume=False)) as store:
         store.append(units(of, 3))
     return file
 
 
 def kept(path: Path, of: Contest) -> list[Unit]:
-    with closing(Store(path, of, resume=True)) as store:
+    with closing(StateFile(path, of, resume=True)) as store:
         return store.first(100)
 
 
@@ -41,9 +41,9 @@ def test_what_was_kept_comes_back(path: Path, of: Contest) -> None:
     for unit in played:
         again = read_unit(write_unit(unit), of)
         assert again is not None
-        for bot, clock in unit.clocks.items():
-            assert again.clocks[bot].classes == clock.classes
-            assert again.clocks[bot].mean == pytest.approx(clock.mean, abs=1e-6)
+        for bot, stopwatch in unit.stopwatches.items():
+            assert again.stopwatches[bot].classes == stopwatch.classes
+            assert again.stopwatches[bot].mean == pytest.approx(stopwatch.mean, abs=1e-6)
 
 
 def test_a_torn_last_line_is_dropped_wherever_it_was_torn(path: Path, of: Contest) -> None:
@@ -66,7 +66,7 @@ def test_a_torn_header_is_written_again(path: Path, of: Contest) -> None:
 
 def test_only_what_is_missing_is_played(path: Path, of: Contest) -> None:
     told: list[int] = []
-    with closing(Store(path, of, resume=True)) as store:
+    with closing(StateFile(path, of, resume=True)) as store:
         done = play_contest(of, 5, store, progress=told.append)
         assert play_contest(of, 2, store) == done[:2]
     assert [unit.deal for unit in done] == [0, 1, 2, 3, 4]
@@ -79,7 +79,7 @@ def test_no_deal_is_counted_twice(path: Path, of: Contest) -> None:
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines + lines[1:]))
     assert len(kept(path, of)) == 3
-    with closing(Store(path, of, resume=True)) as store:
+    with closing(StateFile(path, of, resume=True)) as store:
         store.append(units(of, 3))
     assert len(path.read_bytes().splitlines()) == 7
 
@@ -120,15 +120,15 @@ def test_a_file_of_something_else_is_left_alone(path: Path, of: Contest) -> None
 )
 def test_another_contest_is_refused(path: Path, other: Contest, said: str) -> None:
     with pytest.raises(BadOption, match=said):
-        Store(path, other, resume=True)
+        StateFile(path, other, resume=True)
 
 
 def test_a_file_that_exists_needs_resume(path: Path, of: Contest) -> None:
     with pytest.raises(BadOption, match="add --resume to go on"):
-        Store(path, of, resume=False)
+        StateFile(path, of, resume=False)
 
 
 def test_two_runs_do_not_share_a_file(path: Path, of: Contest) -> None:
     pytest.importorskip("fcntl")
-    with closing(Store(path, of, resume=True)), pytest.raises(BadOption, match="by another run"):
-        Store(path, of, resume=True)
+    with closing(StateFile(path, of, resume=True)), pytest.raises(BadOption, match="by another run"):
+        StateFile(path, of, resume=True)

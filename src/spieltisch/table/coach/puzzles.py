@@ -9,25 +9,24 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from ..coach.hint import reason
-from ..coach.labels import label_of
-from ..coach.puzzle import Puzzle, puzzle_of
-from ..core.errors import IllegalAction
-from ..core.game import Decision
-from ..games.registry import make, mode
-from ..text.words import word_list
-from .choices import decision_info
-from .coachwork import rated_infos
-from .errors import OldPuzzle
-from .forms import PuzzleAnswer, PuzzleInfo, PuzzleSolved
-from .match import Match
-from .queueing import Asker, Urgency
-from .telling import title_of, words_of
-from .thinking import Thinker
+from ...coach.hint import reason
+from ...coach.labels import label_of
+from ...coach.puzzle import Puzzle, puzzle_of
+from ...core.errors import IllegalAction
+from ...core.game import Decision
+from ...games.registry import make, mode
+from ...text.words import word_list
+from ..choices import decision_info
+from ..errors import OldPuzzle
+from ..forms import PuzzleAnswer, PuzzleInfo, PuzzleSolved
+from ..match import Match
+from ..telling import title_of, words_of
+from ..thinkers.queue import Asker, Urgency
+from ..thinkers.thinker import Thinker
+from .findings import rated_infos
 
 KEPT = 2  # days whose answers are taken
 NAMES = ("Ada", "Ben", "Cleo", "Dirk", "Eva", "Fritz", "Gerda", "Hugo", "Ida")
-FINE = ("best", "good")
 Today = Callable[[], date]
 
 
@@ -107,16 +106,16 @@ def solved(puzzle: Puzzle, text: str, language: str) -> PuzzleSolved:
     if action not in _decision(puzzle, match).options:
         raise IllegalAction("That is not possible here.", why="no-choice", action=text)
     text = match.game.encode(action)
-    rated, words = puzzle.judgement.rated, words_of(mode(puzzle.key).family, language)
-    points = {each.action: each.points for each in rated}.get(text, rated[-1].points)
-    loss = abs(rated[0].points - points)
-    right = text == puzzle.solution
-    key = "best" if right else "fine" if label_of(loss) in FINE else "wrong"
+    words, loss, verdict = (
+        words_of(mode(puzzle.key).family, language),
+        puzzle.loss(text),
+        puzzle.verdict(text),
+    )
     return PuzzleSolved(
-        right=right,
+        right=verdict == "best",
         label=label_of(loss),
         loss=loss,
-        verdict=word_list(language, "coach")["puzzle"][key].format(loss=f"{loss:.1f}"),
+        verdict=word_list(language, "coach")["puzzle"][verdict].format(loss=f"{loss:.1f}"),
         sentence=reason(match.game, match.state, puzzle.seat, puzzle.judgement, words, names),
-        options=rated_infos(match.game, rated, words, names),
+        options=rated_infos(match.game, puzzle.judgement.rated, words, names),
     )

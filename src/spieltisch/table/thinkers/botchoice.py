@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from ..bots.guard import Guarded
-from ..bots.registry import make_bot
-from ..core.game import AnyGame, Decision
-from ..games.registry import remake
+from ...bots.guard import Guarded
+from ...bots.registry import make_bot
+from ...core.game import AnyGame, Decision
+from ...games.registry import remake
 
 GameSpec = tuple[str, int, bytes]  # key, seats, options as JSON
 

@@ -16,16 +16,16 @@ from typing import Any
 
 from ..core.errors import BadOption, BadRecord, short
 from ..core.plain import printable
-from .clock import Clock
+from ..work.interrupts import interrupts_held
 from .contest import Contest
-from .interrupts import interrupts_held
-from .units import Faults, Played, Unit
+from .stopwatch import Stopwatch
+from .units import GameResult, LostTurns, Unit
 
 FORMAT = {"spieltisch-arena": 1}
 AT_ONCE = "{} is being written by another run: let that one finish, or name another file with --state."
 
 
-class Store:
+class StateFile:
     """What has been played so far, in memory and in a file."""
 
     def __init__(self, path: Path, contest: Contest, *, resume: bool) -> None:
@@ -112,7 +112,7 @@ def write_unit(unit: Unit) -> bytes:
     data = {
         "deal": unit.deal,
         "games": [asdict(game) for game in unit.games],
-        "clocks": {bot: [c.moves, round(c.seconds, 7), c.classes] for bot, c in unit.clocks.items()},
+        "clocks": {bot: [c.moves, round(c.seconds, 7), c.classes] for bot, c in unit.stopwatches.items()},
         "faults": {bot: [f.count, f.told] for bot, f in unit.faults.items()},
     }
     return json.dumps(data, separators=(",", ":")).encode()
@@ -122,17 +122,19 @@ def read_unit(line: bytes, contest: Contest) -> Unit | None:
     """The unit of a line, or nothing where it is none."""
     data, bots = _json(line), range(len(contest.names))
     try:
-        games = tuple(Played(**{name: tuple(values) for name, values in g.items()}) for g in data["games"])
-        clocks = {
-            int(bot): Clock(moves, seconds, Counter({int(k): n for k, n in classes.items()}))
+        games = tuple(
+            GameResult(**{name: tuple(values) for name, values in g.items()}) for g in data["games"]
+        )
+        stopwatches = {
+            int(bot): Stopwatch(moves, seconds, Counter({int(k): n for k, n in classes.items()}))
             for bot, (moves, seconds, classes) in data["clocks"].items()
         }
         faults = {
-            int(bot): Faults(count, tuple(map(printable, told)))
+            int(bot): LostTurns(count, tuple(map(printable, told)))
             for bot, (count, told) in data["faults"].items()
         }
         known = all(bot in bots for game in games for bot in game.bots)
-        return Unit(int(data["deal"]), games, clocks, faults) if known else None
+        return Unit(int(data["deal"]), games, stopwatches, faults) if known else None
     except (TypeError, ValueError, KeyError, AttributeError):
         return None
 

@@ -8,12 +8,13 @@ from random import Random, SystemRandom
 from time import monotonic
 from typing import Any, TypeVar
 
-from ..core.chance import choose
-from ..core.game import AnyGame, Decision
-from .botwork import bot_choice, spec_of
-from .errors import Closing
-from .queueing import Asker, Job, Queue, Ticket, Urgency
-from .workers import TooSlow, Worker, WorkerDied
+from ...core.chance import choose
+from ...core.game import AnyGame, Decision
+from ...work.pool import WorkerDied
+from ..errors import Closing
+from .botchoice import bot_choice, spec_of
+from .queue import Asker, Job, Queue, Ticket, Urgency
+from .worker import TooSlow, Worker
 
 T = TypeVar("T")
 ATTEMPTS = 3  # at a job whose workers die

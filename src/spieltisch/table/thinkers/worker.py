@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
-import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any
 
-from pebble import ProcessExpired, ProcessPool
+from pebble import ProcessPool
 
-from ..bots.registry import make_bot
-from ..games.registry import make
+from ...bots.registry import make_bot
+from ...games.registry import make
+from ...work.pool import LOST, WorkerDied, end_pool, new_pool
 
 PATIENCE = 120.0  # seconds for one job, from its start: it may have to compile its kernels first
 UNHURRIED = 600.0  # for what is done in the background: on a busy machine the puzzle of the day takes long
 GRACE = 2.0  # seconds for a job that nobody waits for any more: about what a new worker would cost
 NICE = 10  # of the workers that do not only serve bots: tables and their bots get the processor first
-SPAWN = multiprocessing.get_context("spawn")
-
-
-class WorkerDied(Exception):
-    """The process ended in the middle of a job."""
 
 
 class TooSlow(Exception):
@@ -53,8 +46,8 @@ class Worker:
         """Have a process that is ready to work."""
         if not self.alive:
             self.end()
-            self._pool = ProcessPool(1, 0, stay_with_server, (0 if self.bots_only else NICE,), SPAWN)
-            with suppress(WorkerDied, TooSlow):  # whatever is wrong, the next job will meet it again
+            with suppress(WorkerDied, TooSlow, *LOST):  # whatever is wrong, the next job will meet it again
+                self._pool = new_pool(1, 0 if self.bots_only else NICE)
                 self.pid = await self.call(warm_up)
 
     async def call(
@@ -68,7 +61,7 @@ class Worker:
         future = self._schedule(function, arguments)
         try:
             return await self._result(future, gone, PATIENCE if hurry else UNHURRIED)
-        except (ProcessExpired, BrokenProcessPool) as error:
+        except LOST as error:
             self.end()
             raise WorkerDied from error
         finally:
@@ -91,8 +84,7 @@ class Worker:
         if self._pool is None:
             return None
         pool, self._pool, self.pid = self._pool, None, 0
-        pool.stop()  # type: ignore[no-untyped-call]  # pebble gives it no types
-        thread = threading.Thread(target=pool.join, daemon=True)
+        thread = threading.Thread(target=end_pool, args=(pool,), daemon=True)
         thread.start()
         return thread
 
@@ -106,26 +98,7 @@ class Worker:
             raise WorkerDied from error
 
 
-# --- in the process ------------------------------------------------------------------------------
-
-
-def stay_with_server(nice: int) -> None:
-    """Leave Ctrl-C to the server, end at once when told to, and end when the server ends, even if killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # Python would hear of it only after a compiled loop
-    threading.Thread(target=_outlive_nobody, daemon=True).start()
-    if hasattr(os, "nice"):
-        os.nice(nice)
-
-
 def warm_up() -> int:
-    """Load what most choices need; the process's id."""
+    """Load what most choices need; the id of the process that does."""
     make_bot("strong", make("nimmt", 4))
     return os.getpid()
-
-
-def _outlive_nobody() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)

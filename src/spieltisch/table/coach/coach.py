@@ -8,35 +8,35 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ..coach.analysis import WORLDS
-from ..coach.hint import reason
-from ..coach.judging import Judgement
-from ..coach.work import judge_number
-from ..core.errors import SpieltischError
-from ..core.game import Decision, actor_name
-from .botwork import spec_of
-from .coachwork import count_questions, finished_data, hint_judgement, rated_infos, told_analysis
-from .errors import NotAnalysed, NotYours, TooBusy, reason_of, sentence_of
-from .forms import AnalysisInfo
-from .inbox import report
-from .match import Match
-from .messages import Hinted, Refused
+from ...coach.analysis import WORLDS
+from ...coach.hint import reason
+from ...coach.judgement import Judgement
+from ...coach.judges import judge_number
+from ...core.errors import SpieltischError
+from ...core.game import Decision, actor_name
+from ..errors import NotAnalysed, NotYours, TooBusy, reason_of, sentence_of
+from ..forms import AnalysisInfo
+from ..inbox import report
+from ..match import Match
+from ..messages import Hinted, Refused
+from ..setting import Setting
+from ..store.store import Store, analysed
+from ..telling import words_of
+from ..thinkers.botchoice import spec_of
+from ..thinkers.queue import Asker, Urgency
+from ..thinkers.thinker import Thinker
+from .findings import count_questions, finished_data, hint_judgement, rated_infos, told_analysis
 from .puzzles import Puzzles
-from .queueing import Asker, Urgency
-from .setting import Setting
-from .store.store import Store, analysed
-from .telling import words_of
-from .thinking import Thinker
 
 if TYPE_CHECKING:
-    from .client import Client
+    from ..client import Client
 
 LANES = 2  # questions of one game that are judged side by side
 MOST_OF_PLAYER, MOST_OF_ADDRESS = 4, 12  # analyses at once
 
 
 @dataclass(slots=True)
-class Job:
+class RunningAnalysis:
     """An analysis in the making."""
 
     asker: Asker
@@ -53,7 +53,7 @@ class Coach:
         self.puzzles = Puzzles(thinker)
         self._store = store
         self._thinker = thinker
-        self._jobs: dict[str, Job] = {}
+        self._jobs: dict[str, RunningAnalysis] = {}
         self._hints: dict[Client, asyncio.Task[None]] = {}
 
     async def close(self) -> None:
@@ -88,7 +88,7 @@ class Coach:
             return
         if await self._store.analysis(code) is None and self._jobs.get(code) is job:
             self._require_room(asker)
-            self._jobs[code] = Job(asker, asyncio.create_task(self._analyse(code, text)))
+            self._jobs[code] = RunningAnalysis(asker, asyncio.create_task(self._analyse(code, text)))
 
     async def cancel(self, code: str, player: str) -> None:
         """Stop; what was done so far is lost."""
@@ -119,7 +119,7 @@ class Coach:
         await self._store.write(analysed(code, data))
 
     async def _judge(
-        self, job: Job, text: str, numbers: Iterator[int], judgements: list[Judgement | None]
+        self, job: RunningAnalysis, text: str, numbers: Iterator[int], judgements: list[Judgement | None]
     ) -> None:
         """Take one question after the other, until none is left."""
         for number in numbers:

@@ -1,4 +1,4 @@
-"""Files that are written after hours of play: what is wrong with them is said before."""
+"""Files that are written whole or not at all; what is wrong with them is said before hours of work."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def require_writable(path: Path, size: int) -> None:
         raise BadOption(f"There is too little room for {path}: {room}.")
 
 
-def write_text(path: Path, text: str) -> None:
-    """Write a file as a whole or not at all."""
+def write_text(path: Path, text: str, mode: int | None = None) -> None:
+    """Write a file as a whole or not at all; who may read it stays as it is, unless that is said."""
     if _is_device(path):
         path.write_text(text, "utf-8")
         return
@@ -42,7 +42,7 @@ def write_text(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(name, stat.S_IMODE(target.stat().st_mode) if target.exists() else 0o666 & ~_umask())
+        os.chmod(name, _mode(target) if mode is None else mode)
         os.replace(name, target)
     except BaseException:
         os.unlink(name)
@@ -73,10 +73,12 @@ def _is_device(path: Path) -> bool:
     return path.exists() and not path.is_file()
 
 
-def _umask() -> int:
+def _mode(path: Path) -> int:
+    if path.exists():
+        return stat.S_IMODE(path.stat().st_mode)
     mask = os.umask(0)
     os.umask(mask)
-    return mask
+    return 0o666 & ~mask
 
 
 def _mega(size: int) -> str:

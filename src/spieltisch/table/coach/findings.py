@@ -7,20 +7,20 @@ from typing import Any
 
 import msgspec
 
-from ..coach import hint
-from ..coach.analysis import Judged, assembled
-from ..coach.data import SHARE, analysis_data, read_analysis
-from ..coach.judging import Judgement, Rated, judge
-from ..coach.labels import LABELS, LIMITS
-from ..coach.summing import Speaker
-from ..coach.work import told_of
-from ..core import record as records
-from ..core.game import AnyGame, Decision
-from ..text.words import Words
-from .botwork import GameSpec, game_of
-from .errors import TooMuch
-from .forms import AnalysisInfo, JudgedInfo, LabelInfo, ShareInfo
-from .messages import RatedInfo
+from ...coach import hint
+from ...coach.analysis import Judged, assembled
+from ...coach.data import SHARE, analysis_data, read_analysis
+from ...coach.judgement import Judgement, Rated, judge
+from ...coach.judges import told_of
+from ...coach.labels import LABELS, LIMITS
+from ...coach.speaker import Speaker
+from ...core import record as records
+from ...core.game import AnyGame, Decision
+from ...text.words import Words
+from ..errors import TooMuch
+from ..forms import AnalysisInfo, JudgedInfo, LabelInfo, ShareInfo
+from ..messages import RatedInfo
+from ..thinkers.botchoice import GameSpec, game_of
 
 MOST_DECISIONS = 5000  # of a game that is analysed; what is found of each has about a kilobyte
 

@@ -6,20 +6,26 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+Progress = Callable[[int], None]  # is told how many more are done
+
+
+def unseen(_more: int) -> None:
+    """Where nobody watches."""
+
 
 @contextmanager
-def progress(total: int, done: int = 0, what: str = "deals") -> Iterator[Callable[[int], None]]:
+def progress(total: int, done: int = 0, what: str = "deals") -> Iterator[Progress]:
     """Something to tell how many more of them are done."""
     if not sys.stderr.isatty():
-        yield lambda more: None
+        yield unseen
         return
+    from rich import progress as bars
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-    from rich.progress import TimeRemainingColumn as TimeLeft
 
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn(what), TimeElapsedColumn())
-    left = (TextColumn("·"), TimeLeft(elapsed_when_finished=False), TextColumn("left"))
-    with Progress(*columns, *left, console=Console(stderr=True), transient=True) as bar:
+    columns = (bars.BarColumn(), bars.MofNCompleteColumn(), bars.TextColumn(what), bars.TimeElapsedColumn())
+    left = bars.TimeRemainingColumn(elapsed_when_finished=False)
+    dot, words = bars.TextColumn("·"), bars.TextColumn("left")
+    with bars.Progress(*columns, dot, left, words, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=total, completed=done)
         yield lambda more: bar.advance(task, more)
 

@@ -1,0 +1,62 @@
+"""Plays deals in worker processes, in chunks of about half a second, and hands back what is done."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Generator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from time import perf_counter
+
+from ..work.pool import AHEAD, done_by
+from .contest import Contest
+from .units import Unit, play_unit
+
+CHUNK_SECONDS = 0.5
+LONGEST_CHUNK = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Some deals, done."""
+
+    units: list[Unit]
+    seconds: float
+
+
+def play_chunk(contest: Contest, deals: Sequence[int]) -> Chunk:
+    """Play some deals one after the other: what a worker is asked to do."""
+    start = perf_counter()
+    units = [play_unit(contest, deal) for deal in deals]
+    return Chunk(units, perf_counter() - start)
+
+
+def play_deals(contest: Contest, deals: Sequence[int], workers: int = 1) -> Generator[list[Unit], None, None]:
+    """Play deals on this machine; with several workers they come back in any order."""
+    backlog, workers = Backlog(deals), min(workers, len(deals))
+    jobs = ((contest, chunk) for chunk in iter(lambda: backlog.take(workers), []))
+    with closing(done_by(workers, play_chunk, jobs)) as chunks:
+        for chunk in chunks:
+            backlog.learn(chunk)
+            yield chunk.units
+
+
+class Backlog:
+    """The deals that are still to be played, cut into chunks as long as they should take."""
+
+    def __init__(self, deals: Sequence[int]) -> None:
+        self._left = deque(deals)
+        self._done = 0
+        self._seconds = 0.0
+
+    def learn(self, chunk: Chunk) -> None:
+        """Note how long a chunk took."""
+        self._done += len(chunk.units)
+        self._seconds += chunk.seconds
+
+    def take(self, workers: int) -> list[int]:
+        """The next chunk; near the end they get shorter, so that all workers stay busy."""
+        size = int(CHUNK_SECONDS * self._done / self._seconds) if self._seconds else 1
+        fair = len(self._left) // (AHEAD * workers) if workers > 1 else size
+        size = max(1, min(size, fair, LONGEST_CHUNK))
+        return [self._left.popleft() for _ in range(min(size, len(self._left)))]
