@@ -13,14 +13,14 @@ from unittest.mock import patch
 import msgspec
 
 from spieltisch.core.errors import IllegalAction, WrongStop
-from spieltisch.table.client import Client
+from spieltisch.table.desk.client import Arrival, Client
+from spieltisch.table.desk.manners import Manners
+from spieltisch.table.desk.table import Table
 from spieltisch.table.forms import NewTable, Replay
 from spieltisch.table.hall import Hall
-from spieltisch.table.manners import Manners
 from spieltisch.table.messages import Choose, DecisionInfo, GameInfo, Outgoing, Start, TableInfo
 from spieltisch.table.packing import unpacked
 from spieltisch.table.store import opening
-from spieltisch.table.table import Table
 from tests.children import PATIENCE
 
 M = TypeVar("M", bound=Outgoing)
@@ -52,7 +52,7 @@ class Person:
 
     def __init__(self, table: Table, player: str, seed: int = 0, **how: Any) -> None:
         self.table = table
-        self.client: Client = table.connect(player, **how)
+        self.client: Client = table.connect(player, Arrival(**how))
         self.messages: list[Outgoing] = []
         self.rng = Random(f"{player} {seed}")
         self.on_message: Callable[[Outgoing], None] = lambda message: None

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from spieltisch.core.errors import IllegalAction, WrongStop
+from spieltisch.table.desk.table import Table
 from spieltisch.table.forms import NewTable
 from spieltisch.table.hall import Hall
 from spieltisch.table.match import Match
 from spieltisch.table.messages import Choose, GameInfo
 from spieltisch.table.setting import Setting
 from spieltisch.table.showing import Eyes, game_info
-from spieltisch.table.table import Table
 
 from .people import Person, open_hall, run
 
@@ -101,7 +101,7 @@ def test_a_page_that_cannot_be_told_is_alone_with_it(tmp_path: Path, monkeypatch
             _table, people, games = await four_people(hall)
             listening = [asyncio.create_task(person.hears(GameInfo)) for person in people]
             await asyncio.sleep(0)
-            monkeypatch.setattr("spieltisch.table.client.game_info", broken_for(1))
+            monkeypatch.setattr("spieltisch.table.desk.client.game_info", broken_for(1))
             asked = zip(range(4), people, games, strict=True)
             await asyncio.gather(*(person.do(choice(seat, game)) for seat, person, game in asked))
             heard = await asyncio.gather(*listening, return_exceptions=True)

@@ -185,7 +185,7 @@ def test_a_copy_of_the_file_alone_is_worth_something_while_the_server_runs(tmp_p
         shutil.copy(tmp_path / "tables.db", folder)
         async with open_hall(folder) as hall:
             found = [line.code for line in await hall.tables_of("ada")]
-            return (await hall.table(code)).said if code in found else None
+            return (await hall.table(code)).state.said if code in found else None
 
     async def scene() -> None:
         async with open_hall(tmp_path) as hall:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from spieltisch.table import errors
+from spieltisch.table.desk.manners import Manners
 from spieltisch.table.forms import NewTable
-from spieltisch.table.manners import Manners
 from spieltisch.table.messages import (
     GameInfo,
     HandOver,

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from ..core.plain import names_of
 from ..core.record import Record
+from .desk.host import unseated
 from .errors import NoSuchTable
 from .forms import Continue
-from .hosting import unseated
 from .names import by_number, clean_name
 from .setting import Seat, Setting
 

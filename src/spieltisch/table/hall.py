@@ -13,12 +13,13 @@ import msgspec
 from ..core.errors import SpieltischError
 from . import lobby, replaying
 from .coaching import Coach
+from .desk.commons import Commons
+from .desk.manners import MANNERS, Manners
+from .desk.table import Table
 from .errors import NoSuchTable, NotOver, StoreError, TableBroken, TableError, TableGone
 from .forms import AnalysisInfo, Continue, NewTable, TableLine
 from .founding import again, checked, continued, imported, new_code
-from .house import House
-from .inbox import report
-from .manners import MANNERS, Manners
+from .log import report
 from .match import Match
 from .packing import Packed
 from .queueing import NOBODY, Asker, Urgency
@@ -26,7 +27,6 @@ from .setting import Setting
 from .showing import table_line
 from .store.store import Kept, Store, recorded, table_made, visited
 from .store.writing import Write
-from .table import Table
 from .telling import language_of
 from .thinking import Thinker
 
@@ -43,7 +43,7 @@ class Hall:
         self.store = store
         self.thinker = thinker
         self.coach = Coach(store, thinker)
-        self._house = House(store, thinker, self._rematch, self._forget, self.coach, pace, manners)
+        self._commons = Commons(store, thinker, self.coach, self._rematch, self._forget, pace, manners)
         self._tables: dict[str, asyncio.Task[Table]] = {}
         store.on_new_term(self._read_anew)
         self._tasks = [asyncio.create_task(self._rebuild()), asyncio.create_task(self._sweep())]
@@ -103,7 +103,7 @@ class Hall:
         """A person's tables, the latest first."""
         running = {table.code: table for table in self.tables()}
         found = await self.store.settings_of(player)
-        settings = [running[s.code].summary() if s.code in running else s for s in found]
+        settings = [running[s.code].state.summary() if s.code in running else s for s in found]
         mine = [s for s in settings if player == s.host or s.seats_of(player)]
         lines = [line for setting in mine if (line := self._line(setting, player, language)) is not None]
         return sorted(lines, key=lambda line: -line.changed)
@@ -139,7 +139,7 @@ class Hall:
         asker = Asker(address, player)
         origin = await self.table(code, asker)
         text = await self.record_text(code)
-        lobby.require_seat(origin.setting, wanted.seat)
+        lobby.require_seat(origin.state.setting, wanted.seat)
         lobby.require_level(wanted.bots)
         record, position = await self._work(asker, replaying.position_at, text, wanted.stop)
         setting = continued(origin.code, record, position, player, wanted)
@@ -190,7 +190,7 @@ class Hall:
 
     async def _table_of(self, kept: Kept, asker: Asker) -> Table:
         try:
-            return Table(self._house, kept, await self._match(kept, asker))
+            return Table(self._commons, kept, await self._match(kept, asker))
         except TableError:
             raise
         except Exception as error:  # it was whole when it was written
@@ -241,13 +241,14 @@ class Hall:
     def _read_anew(self) -> None:
         """Another server may have changed any table: those in memory are let go of."""
         for table in self.tables():
-            self._forget(table, TableGone())
+            table.drop(TableGone())
+            self._forget(table.code)
 
-    def _forget(self, table: Table, why: SpieltischError | None) -> None:
-        task = self._tables.get(table.code)
-        if task is not None and task.done() and task.result() is table:
-            del self._tables[table.code]
-        table.drop(why)
+    def _forget(self, code: str) -> None:
+        """A table has left the memory; perhaps it was read anew already."""
+        task = self._tables.get(code)
+        if task is not None and task.done() and task.result().gone:
+            del self._tables[code]
 
     async def _work(self, asker: Asker, function: Callable[..., T], *arguments: Any) -> T:
         """Have a worker read a record: that can take long, and tables should not wait for it."""

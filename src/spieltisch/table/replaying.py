@@ -18,7 +18,7 @@ from ..core.record import Record
 from ..games.registry import game_of, mode
 from .errors import BadSetting, TooMuch, sentence_of
 from .forms import Frame
-from .match import Ending, Match
+from .moments import Ending
 from .names import by_number
 from .packing import Packed, Packer
 from .telling import told, words_of
@@ -57,8 +57,7 @@ def _require_length(text: str) -> None:
 def ending(text: str) -> Ending:
     """How the game of a record ended."""
     record = records.read(text)
-    match = Match.of_record(game_of(record), record)
-    return Ending(match.state, match.stop, tuple(match.moments))
+    return Ending.of(game_of(record), record)
 
 
 def packed_replay(text: str, seat: int | None, language: str, table: bytes) -> Packed:

@@ -13,8 +13,9 @@ from ..core.game import TEAM, Actor, actor_name
 from ..games.registry import mode
 from .choices import decision_info
 from .forms import TableLine
-from .match import Match, Moment
+from .match import Match
 from .messages import EventData, GameInfo, SeatInfo, TableInfo, Waiting
+from .moments import Moment
 from .setting import WATCHERS, Setting
 from .telling import language_of, outcome_info, title_of, told_moment, words_of
 

@@ -11,8 +11,8 @@ from ..core.events import Event, redact
 from ..core.game import Outcome
 from ..text.rulebook import rules_text
 from ..text.words import Words, word_list
-from .match import Moment
 from .messages import EventData, OutcomeInfo
+from .moments import Moment
 
 LANGUAGES = ("en", "de", "nl")
 

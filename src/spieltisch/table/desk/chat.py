@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from time import time
-from typing import TYPE_CHECKING
 
-from .errors import Muted, Removed, TooFast
-from .messages import Said
-from .names import clean_chat
-from .setting import Setting
-
-if TYPE_CHECKING:
-    from .client import Client
-    from .table import Table
+from ..errors import Muted, Removed, TooFast
+from ..messages import Said
+from ..names import clean_chat
+from ..setting import Setting
+from .clerk import Clerk
+from .client import Client
 
 
-async def say(table: Table, client: Client, text: str, reaction: bool) -> None:
+async def say(clerk: Clerk, client: Client, text: str, reaction: bool) -> None:
     """Chat; whoever watches may speak too, under a name that is nobody else's."""
-    setting = table.setting
+    setting = clerk.setting
     own = setting.seats_of(client.player)
     seat = client.looking if client.looking in own else next(iter(own), None)
     require_voice(setting, client.player)
     shown = clean_chat(text, reaction)
-    if not table.speech.take(client.player, seat is None):
+    if not clerk.speech.take(client.player, seat is None):
         raise TooFast("chat")
-    name = table.presence.name_for(client, setting) if seat is None else setting.seats[seat].name
-    await table.say(Said(name=name, seat=seat, text=shown, at=time(), reaction=reaction))
+    name = clerk.presence.name_for(client, setting) if seat is None else setting.seats[seat].name
+    await clerk.say(Said(name=name, seat=seat, text=shown, at=time(), reaction=reaction))
 
 
 def require_voice(setting: Setting, player: str) -> None:

@@ -2,63 +2,59 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
-from . import lobby
-from .errors import BadSetting, NotHost, TableFull
-from .names import bot_name
-from .setting import STAND_IN, WATCHERS, Seat, Setting
-
-if TYPE_CHECKING:
-    from .table import Table
+from .. import lobby
+from ..errors import BadSetting, NotHost, TableFull
+from ..names import bot_name
+from ..setting import STAND_IN, WATCHERS, Seat, Setting
+from .clerk import Clerk
 
 MOST = 500  # players that a table remembers not to want; the first of more are forgotten
 
 
-def require_host(table: Table, player: str) -> None:
+def require_host(clerk: Clerk, player: str) -> None:
     """Only the host changes the table."""
-    if player not in table.presence.hosts(table.setting):
+    if player not in clerk.presence.hosts(clerk.setting):
         raise NotHost
 
 
-def without_absent(table: Table, number: int) -> Setting:
+def without_absent(clerk: Clerk, number: int) -> Setting:
     """The table, with a seat free again whose owner went away before the game and is no longer waited for.
 
     The host's own seat is for the host to give up.
     """
-    setting = table.setting
+    setting = clerk.setting
     lobby.require_lobby(setting)
     lobby.require_seat(setting, number)
     seat = setting.seats[number]
-    if seat.kind != "person" or seat.player in table.presence.connected:
+    if seat.kind != "person" or seat.player in clerk.presence.connected:
         return setting
     if seat.player == setting.host:
         raise NotHost("host")
-    if table.presence.may_return(seat.player):
+    if clerk.presence.may_return(seat.player):
         raise TableFull("lately", name=seat.name)
     return lobby.leave(setting, number)
 
 
-async def remove(table: Table, host: str, seat: int | None, name: str) -> None:
+async def remove(clerk: Clerk, host: str, seat: int | None, name: str) -> None:
     """Send somebody away: they may watch as anybody may, but neither sit nor speak here."""
-    require_host(table, host)
-    player = person_at(table.setting, seat) if seat is not None else watcher(table, name)
-    require_other(table.setting, host, player)
-    setting = table.setting if table.setting.phase == "over" else unseated(table.setting, player)
-    await table.keep(replace(setting, removed=with_one(setting.removed, player)))
-    table.stir()
+    require_host(clerk, host)
+    player = person_at(clerk.setting, seat) if seat is not None else watcher(clerk, name)
+    require_other(clerk.setting, host, player)
+    setting = clerk.setting if clerk.setting.phase == "over" else unseated(clerk.setting, player)
+    await clerk.keep(replace(setting, removed=with_one(setting.removed, player)))
+    clerk.stir()
 
 
-async def mute(table: Table, host: str, seat: int | None, on: bool) -> None:
+async def mute(clerk: Clerk, host: str, seat: int | None, on: bool) -> None:
     """Let nobody hear one player, or all who watch; or let them be heard again."""
-    require_host(table, host)
-    setting = table.setting
+    require_host(clerk, host)
+    setting = clerk.setting
     player = WATCHERS if seat is None else person_at(setting, seat)
     require_other(setting, host, player)
     muted = with_one(setting.muted, player)
-    await table.keep(replace(setting, muted=muted if on else muted[:-1]))
+    await clerk.keep(replace(setting, muted=muted if on else muted[:-1]))
 
 
 def unseated(setting: Setting, player: str) -> Setting:
@@ -78,9 +74,9 @@ def person_at(setting: Setting, number: int) -> str:
     return seat.player
 
 
-def watcher(table: Table, name: str) -> str:
+def watcher(clerk: Clerk, name: str) -> str:
     """The player who watches under a name."""
-    player = table.presence.watcher(name, table.setting)
+    player = clerk.presence.watcher(name, clerk.setting)
     if player is None:
         raise BadSetting("no-watcher")
     return player

@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import Callable, Iterable
 from time import monotonic
 
+from ..names import free_name
+from ..queueing import Asker
+from ..setting import Setting
 from .client import Client
 from .manners import Manners
-from .names import free_name
-from .queueing import Asker
-from .setting import Setting
 
 
 class Presence:

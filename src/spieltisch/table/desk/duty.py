@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from ..core.game import TEAM, Actor, Decision
-from .errors import Closing
-from .inbox import report
-from .match import Match
-from .queueing import Asker
-from .setting import STAND_IN, Setting
-from .thinking import Thinker
+from ...core.game import TEAM, Actor, Decision
+from ..errors import Closing
+from ..log import report
+from ..match import Match
+from ..queueing import Asker
+from ..setting import STAND_IN, Setting
+from ..thinking import Thinker
 
 Answer = Callable[[Actor, int, str], None]  # what was chosen, and at which stop
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from time import monotonic
 
-from .setting import Setting
+from ..setting import Setting
 
 
-class Clock:
+class TableClock:
     """Runs while somebody is at the table and stands still at an empty one, so that a reload wins no time.
 
     Whoever comes back after longer than the clock gives has all their time again: nobody has waited for them.
@@ -16,6 +16,7 @@ class Clock:
 
     def __init__(self, grace: float = 0.0) -> None:
         self.resting = True
+        self.beat = 0  # grows where the clock starts anew within a stop
         self._grace = grace  # nobody counts as absent for less
         self._rested = monotonic()
         self._stop: int | None = None
@@ -48,6 +49,8 @@ class Clock:
         if not self.resting:
             return
         paused, self.resting = now - self._rested, False
+        if setting.clock is not None:
+            self.beat += 1
         self._away = {number: since + paused for number, since in self._away.items()}
         if self._deadline is not None and not self._late:
             full = setting.clock is not None and paused >= setting.clock

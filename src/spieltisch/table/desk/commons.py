@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from ..core.errors import SpieltischError
-from .coaching import Coach
+from ..coaching import Coach
+from ..setting import Setting
+from ..store.store import Store
+from ..thinking import Thinker
 from .manners import MANNERS, Manners
-from .setting import Setting
-from .store.store import Store
-from .thinking import Thinker
-
-if TYPE_CHECKING:
-    from .table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class Commons:
     """What all tables of a hall share."""
 
     store: Store
     thinker: Thinker
-    rematch: Callable[[Setting, str, frozenset[str]], Awaitable[str]]
-    forget: Callable[[Table, SpieltischError | None], None]
     coach: Coach
+    rematch: Callable[[Setting, str, frozenset[str]], Awaitable[str]]
+    forget: Callable[[str], None]  # told the code of a table that has let go of everything
     pace: float = 1.0  # seconds between the stops of a game that is only watched
     manners: Manners = MANNERS
