@@ -16,11 +16,12 @@ from spieltisch.core.errors import IllegalAction, WrongStop
 from spieltisch.table.desk.client import Arrival, Client
 from spieltisch.table.desk.manners import Manners
 from spieltisch.table.desk.table import Table
-from spieltisch.table.forms import NewTable, Replay
 from spieltisch.table.hall import Hall
-from spieltisch.table.messages import Choose, DecisionInfo, GameInfo, Outgoing, Start, TableInfo
+from spieltisch.table.messages.forms import NewTable, Replay
+from spieltisch.table.messages.incoming import Choose, Start
+from spieltisch.table.messages.outgoing import DecisionInfo, GameInfo, Outgoing, TableInfo
 from spieltisch.table.packing import unpacked
-from spieltisch.table.store import opening
+from spieltisch.table.store import address
 from tests.children import PATIENCE
 
 M = TypeVar("M", bound=Outgoing)
@@ -39,7 +40,7 @@ async def open_hall(
 ) -> AsyncIterator[Hall]:
     """A hall with its database in a folder, or at a URL."""
     url = folder if isinstance(folder, str) else f"sqlite:///{folder / 'tables.db'}"
-    with patch.object(opening, "PATIENCE", PATIENCE):  # a busy machine is slow, and its database not silent
+    with patch.object(address, "PATIENCE", PATIENCE):  # a busy machine is slow, and its database not silent
         hall = await Hall.open(url, workers, pace, manners)
     try:
         yield hall

@@ -15,9 +15,10 @@ from spieltisch.core.errors import SpieltischError
 from spieltisch.table.desk.client import Arrival
 from spieltisch.table.desk.table import Table
 from spieltisch.table.errors import TimeIsUp
-from spieltisch.table.forms import NewTable
 from spieltisch.table.hall import Hall
-from spieltisch.table.messages import Choose, GameInfo, HandOver, Leave, TakeBack, Withdraw
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import Choose, HandOver, Leave, TakeBack, Withdraw
+from spieltisch.table.messages.outgoing import GameInfo
 
 from .people import Person, eventually, open_hall, run, two_people
 

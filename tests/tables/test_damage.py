@@ -13,10 +13,11 @@ from random import Random
 import pytest
 
 from spieltisch.core.errors import SpieltischError
-from spieltisch.table.errors import StoreDamaged, StoreError, TableBroken
-from spieltisch.table.forms import NewTable
+from spieltisch.table.errors import TableBroken
 from spieltisch.table.hall import Hall
-from spieltisch.table.messages import Say
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import Say
+from spieltisch.table.store.errors import StoreDamaged, StoreError
 from spieltisch.table.store.store import Store
 
 from .people import Person, open_hall, run, two_people

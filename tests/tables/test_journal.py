@@ -17,7 +17,8 @@ from spieltisch.core.record import read, verify
 from spieltisch.games.registry import modes
 from spieltisch.table.errors import TableBroken, TooMuch
 from spieltisch.table.match import CHANGES, Entry, Match, Move
-from spieltisch.table.messages import Choose, GameInfo, Waiting, Withdraw
+from spieltisch.table.messages.incoming import Choose, Withdraw
+from spieltisch.table.messages.outgoing import GameInfo, Waiting
 from spieltisch.table.moments import Ending
 
 from .people import Person, open_hall, quick, run, two_people

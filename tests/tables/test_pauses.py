@@ -15,9 +15,9 @@ from spieltisch.core.play import play_random
 from spieltisch.core.record import record_of
 from spieltisch.games.nimmt.engine import Nimmt
 from spieltisch.games.registry import make
-from spieltisch.table.forms import NewTable
 from spieltisch.table.hall import Hall
-from spieltisch.table.messages import GameInfo
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.outgoing import GameInfo
 
 from .people import Person, eventually, open_hall, replayed, run
 

@@ -10,8 +10,8 @@ import pytest
 
 from spieltisch.table.desk.client import Arrival
 from spieltisch.table.errors import TableGone
-from spieltisch.table.forms import NewTable
-from spieltisch.table.messages import GameInfo
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.outgoing import GameInfo
 
 from .people import Person, eventually, open_hall, run
 

@@ -12,22 +12,10 @@ from spieltisch.games.registry import mode
 from spieltisch.table import errors
 from spieltisch.table.desk.client import Arrival
 from spieltisch.table.errors import reason_of
-from spieltisch.table.forms import NewTable
 from spieltisch.table.lobby import client_options
-from spieltisch.table.messages import (
-    Arrange,
-    Choose,
-    GameInfo,
-    Leave,
-    Look,
-    Rename,
-    Said,
-    Say,
-    SeatBot,
-    Sit,
-    Start,
-    Waiting,
-)
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import Arrange, Choose, Leave, Look, Rename, Say, SeatBot, Sit, Start
+from spieltisch.table.messages.outgoing import GameInfo, Said, Waiting
 
 from .people import Person, open_hall, run, two_people
 

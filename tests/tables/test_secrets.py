@@ -15,12 +15,13 @@ from spieltisch.core.collector import Sealed
 from spieltisch.core.fair import new_seed
 from spieltisch.core.game import TEAM
 from spieltisch.games.registry import families, modes
-from spieltisch.table.forms import NewTable
 from spieltisch.table.hall import Hall
 from spieltisch.table.match import Match
-from spieltisch.table.messages import Choose, GameInfo, Outgoing, TableInfo, Waiting
-from spieltisch.table.setting import Seat, Setting
-from spieltisch.table.showing import Eyes, game_info, waiting
+from spieltisch.table.messages.eyes import Eyes, game_info, waiting
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import Choose
+from spieltisch.table.messages.outgoing import GameInfo, Outgoing, TableInfo, Waiting
+from spieltisch.table.seats import Seat, Setting
 
 from .people import Person, open_hall, quick, run
 from .scan import leaks, untold

@@ -10,9 +10,10 @@ import pytest
 
 from spieltisch.table.desk.table import Table
 from spieltisch.table.errors import NotAway, NotYours
-from spieltisch.table.forms import NewTable
 from spieltisch.table.hall import Hall
-from spieltisch.table.messages import Choose, GameInfo, HandOver, Leave, TakeBack, Waiting
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import Choose, HandOver, Leave, TakeBack
+from spieltisch.table.messages.outgoing import GameInfo, Waiting
 
 from .people import Person, eventually, open_hall, run, two_people
 

@@ -18,15 +18,16 @@ from .botwork import spec_of
 from .coachwork import count_questions, finished_data, hint_judgement, rated_infos, told_analysis
 from .desk.client import Client
 from .errors import NotAnalysed, NotYours, TooBusy, reason_of, sentence_of
-from .forms import AnalysisInfo
 from .log import report
 from .match import Match
-from .messages import Hinted, Refused
+from .messages.forms import AnalysisInfo
+from .messages.languages import words_of
+from .messages.outgoing import Hinted, Refused
 from .puzzles import Puzzles
 from .queueing import Asker, Urgency
-from .setting import Setting
-from .store.store import Store, analysed
-from .telling import words_of
+from .seats import Setting
+from .store.rows import analysed
+from .store.store import Store
 from .thinking import Thinker
 
 LANES = 2  # questions of one game that are judged side by side

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import traceback
 
-from .errors import StoreError
+from .store.errors import StoreError
 
 log = logging.getLogger(__name__)
 

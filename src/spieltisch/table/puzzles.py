@@ -16,13 +16,13 @@ from ..core.errors import IllegalAction
 from ..core.game import Decision
 from ..games.registry import make, mode
 from ..text.words import word_list
-from .choices import decision_info
 from .coachwork import rated_infos
 from .errors import OldPuzzle
-from .forms import PuzzleAnswer, PuzzleInfo, PuzzleSolved
 from .match import Match
+from .messages.choices import decision_info
+from .messages.forms import PuzzleAnswer, PuzzleInfo, PuzzleSolved
+from .messages.languages import title_of, words_of
 from .queueing import Asker, Urgency
-from .telling import title_of, words_of
 from .thinking import Thinker
 
 KEPT = 2  # days whose answers are taken

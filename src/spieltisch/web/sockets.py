@@ -13,8 +13,10 @@ import msgspec
 from ..core.errors import SpieltischError
 from ..table.desk.client import Arrival, Client
 from ..table.desk.table import Table
-from ..table.errors import StoreError, TableGone
-from ..table.messages import Incoming, Refused
+from ..table.errors import TableGone
+from ..table.messages.incoming import Incoming
+from ..table.messages.outgoing import Refused
+from ..table.store.errors import StoreError
 from .caller import Caller, Scope, known
 from .doorman import Receive, Send
 from .house import House

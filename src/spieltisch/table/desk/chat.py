@@ -5,9 +5,9 @@ from __future__ import annotations
 from time import time
 
 from ..errors import Muted, Removed, TooFast
-from ..messages import Said
+from ..messages.outgoing import Said
 from ..names import clean_chat
-from ..setting import Setting
+from ..seats import Setting
 from .clerk import Clerk
 from .client import Client
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from ...core.fair import commitment, new_seed
 from .. import lobby
 from ..match import Match, Move
-from ..messages import Said
-from ..setting import Setting
+from ..messages.outgoing import Said
+from ..seats import Setting
 from .caretaker import Caretaker
 from .commons import Commons
 from .ledger import Ledger

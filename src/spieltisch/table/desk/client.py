@@ -14,9 +14,9 @@ from ...core.game import Actor
 from ...core.plain import NAME_LENGTH, clean
 from ..errors import NotYours
 from ..match import STRIDE, Match
-from ..messages import GameInfo, Outgoing, TableInfo, Waiting
-from ..showing import Eyes, actors_of, game_info, waiting
-from ..telling import guest_name, language_of
+from ..messages.eyes import Eyes, actors_of, game_info, waiting
+from ..messages.languages import guest_name, language_of
+from ..messages.outgoing import GameInfo, Outgoing, TableInfo, Waiting
 from .state import TableState
 
 ENCODER = msgspec.json.Encoder()
@@ -48,7 +48,7 @@ class Client:
         state: TableState,
         player: str,
         arrival: Arrival,
-        info: Callable[[Client], TableInfo],
+        info: Callable[[str, str, int | None], TableInfo],
         left: Callable[[Client], None],
     ) -> None:
         self.player = player
@@ -96,7 +96,7 @@ class Client:
         match = self._state.match
         if self._info != self._state.changes:
             self._info = self._state.changes
-            return self._table_info(self)
+            return self._table_info(self.player, self.language, self.looking)
         if match is not None:
             if self._shown != (match.stop, self.looking):
                 return self._game(match)

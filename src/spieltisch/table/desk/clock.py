@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from time import monotonic
 
-from ..setting import Setting
+from ..seats import Setting
 
 
-class TableClock:
+class Clock:
     """Runs while somebody is at the table and stands still at an empty one, so that a reload wins no time.
 
     Whoever comes back after longer than the clock gives has all their time again: nobody has waited for them.

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from ..coaching import Coach
-from ..setting import Setting
+from ..seats import Setting
 from ..store.store import Store
 from ..thinking import Thinker
 from .manners import MANNERS, Manners

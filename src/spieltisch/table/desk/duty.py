@@ -11,7 +11,7 @@ from ..errors import Closing
 from ..log import report
 from ..match import Match
 from ..queueing import Asker
-from ..setting import STAND_IN, Setting
+from ..seats import STAND_IN, Setting
 from ..thinking import Thinker
 
 Answer = Callable[[Actor, int, str], None]  # what was chosen, and at which stop

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from .. import lobby
 from ..errors import BadSetting, NotHost, TableFull
-from ..names import bot_name
-from ..setting import STAND_IN, WATCHERS, Seat, Setting
+from ..lobby import unseated
+from ..seats import WATCHERS, Setting
 from .clerk import Clerk
 
 MOST = 500  # players that a table remembers not to want; the first of more are forgotten
@@ -55,14 +55,6 @@ async def mute(clerk: Clerk, host: str, seat: int | None, on: bool) -> None:
     require_other(setting, host, player)
     muted = with_one(setting.muted, player)
     await clerk.keep(replace(setting, muted=muted if on else muted[:-1]))
-
-
-def unseated(setting: Setting, player: str) -> Setting:
-    """The table without somebody: before the game their seats are free, in it bots sit there for good."""
-    for number in setting.seats_of(player):
-        bot = Seat("bot", bot_name(setting.names), level=STAND_IN)
-        setting = setting.seated(number, lobby.FREE if setting.phase == "lobby" else bot)
-    return setting
 
 
 def person_at(setting: Setting, number: int) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ...core.record import Record
-from ..errors import StoreError
 from ..match import Move
-from ..messages import Said
-from ..setting import Setting
-from ..store.store import Kept, Store, chosen, closed, recorded, said, table_changed, visited
-from ..store.writing import Write
+from ..messages.outgoing import Said
+from ..seats import Setting
+from ..store.errors import StoreError
+from ..store.rows import Kept, chosen, closed, recorded, said, table_changed, visited
+from ..store.store import Store
+from ..store.writer import Write
 
 
 class Ledger:

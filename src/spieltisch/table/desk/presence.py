@@ -8,7 +8,7 @@ from time import monotonic
 
 from ..names import free_name
 from ..queueing import Asker
-from ..setting import Setting
+from ..seats import Setting
 from .client import Client
 from .manners import Manners
 

@@ -5,58 +5,59 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...core.game import Actor, actor_name, read_actor
-from .. import lobby, messages
-from ..choices import preview_of
+from .. import lobby
 from ..errors import BadSetting, NoHints, NotAway, NotOver, NotYours, Removed, TimeIsUp
-from ..messages import Incoming, Previewed
-from ..telling import words_of
+from ..messages import incoming
+from ..messages.choices import preview_of
+from ..messages.languages import words_of
+from ..messages.outgoing import Previewed
 from .chat import require_voice, say
 from .clerk import Clerk
 from .client import Client
 from .host import mute, remove, require_host, without_absent
 
 
-async def handle(clerk: Clerk, client: Client, message: Incoming) -> None:
+async def handle(clerk: Clerk, client: Client, message: incoming.Incoming) -> None:
     """Do what a message asks for; whatever is refused changes nothing. Choices are counted elsewhere."""
     player, setting = client.player, clerk.setting
     match message:
-        case messages.Withdraw(actor, stop):
+        case incoming.Withdraw(actor, stop):
             await withdraw(clerk, actor_of(client, actor), stop)
-        case messages.Preview(actor, stop, action):
+        case incoming.Preview(actor, stop, action):
             preview(clerk, client, actor_of(client, actor), stop, action)
-        case messages.Hint(actor, stop):
+        case incoming.Hint(actor, stop):
             hint(clerk, client, actor_of(client, actor), stop)
-        case messages.Look(seat):
+        case incoming.Look(seat):
             look(clerk, client, seat)
-        case messages.Sit(name, seat):
+        case incoming.Sit(name, seat):
             await clerk.sit(player, name, seat, again=True)
-        case messages.Leave(seat):
+        case incoming.Leave(seat):
             await leave(clerk, player, seat)
-        case messages.Rename(seat, name):
+        case incoming.Rename(seat, name):
             lobby.require_own(setting, player, seat)
             require_voice(setting, player)
             await clerk.keep(lobby.rename(setting, seat, name))
-        case messages.SeatBot(seat, level):
+        case incoming.SeatBot(seat, level):
             require_host(clerk, player)
             await clerk.keep(lobby.seat_bot(without_absent(clerk, seat), seat, level))
-        case messages.Arrange():
+        case incoming.Arrange():
             require_host(clerk, player)
             await clerk.keep(lobby.arrange(setting, message))
-        case messages.Start(level):
+        case incoming.Start(level):
             require_host(clerk, player)
             await clerk.begin(level)
-        case messages.HandOver(seat):
+        case incoming.HandOver(seat):
             await hand_over(clerk, player, seat)
-        case messages.TakeBack(seat):
+        case incoming.TakeBack(seat):
             lobby.require_own(setting, player, seat)
             await clerk.stand_in((seat,), False)
-        case messages.Remove(seat, name):
+        case incoming.Remove(seat, name):
             await remove(clerk, player, seat, name)
-        case messages.Mute(seat, on):
+        case incoming.Mute(seat, on):
             await mute(clerk, player, seat, on)
-        case messages.Rematch():
+        case incoming.Rematch():
             await rematch(clerk, player)
-        case messages.Say(text, reaction):
+        case incoming.Say(text, reaction):
             await say(clerk, client, text, reaction)
 
 

@@ -9,16 +9,16 @@ from msgspec.structs import replace
 
 from ..errors import NotYetBegun
 from ..match import Match
-from ..messages import Said
-from ..setting import Setting
-from ..store.store import CHAT_KEPT, Kept
-from .clock import TableClock
+from ..messages.outgoing import Said
+from ..seats import Setting
+from ..store.rows import CHAT_KEPT, Kept
+from .clock import Clock
 
 
 class TableState:
     """What is agreed at one table, its match, its chat and its clock; only the table itself changes them."""
 
-    def __init__(self, kept: Kept, match: Match | None, clock: TableClock) -> None:
+    def __init__(self, kept: Kept, match: Match | None, clock: Clock) -> None:
         self.setting = kept.setting
         self.options: dict[str, Any] = dict(kept.setting.game().options)
         self.match = match

@@ -8,17 +8,19 @@ from time import monotonic
 from ...core.chance import choose
 from ...core.errors import SpieltischError
 from ...core.game import Actor, read_actor
-from ..errors import StoreError, TableGone
+from ..errors import TableGone
 from ..match import Match, Move
-from ..messages import Choose, Incoming, TableInfo
-from ..setting import Setting
-from ..showing import Around, Eyes, table_info
-from ..store.store import Kept
-from ..telling import language_of
+from ..messages.eyes import Around, Eyes, table_info
+from ..messages.incoming import Choose, Incoming
+from ..messages.languages import language_of
+from ..messages.outgoing import TableInfo
+from ..seats import Setting
+from ..store.errors import StoreError
+from ..store.rows import Kept
 from .caretaker import Caretaker
 from .clerk import Clerk
 from .client import Arrival, Client
-from .clock import TableClock
+from .clock import Clock
 from .commons import Commons
 from .duty import Duty
 from .inbox import Ballot, Counted, Inbox
@@ -34,11 +36,11 @@ class Table:
     def __init__(self, commons: Commons, kept: Kept, match: Match | None) -> None:
         self.commons = commons
         self.touched = monotonic()
-        self.state = state = TableState(kept, match, TableClock(commons.manners.grace))
+        self.state = state = TableState(kept, match, Clock(commons.manners.grace))
         self.presence = Presence(commons.manners, lambda: self._clerk.tell_changes())
         self._inbox = Inbox(self._check, self._enter, lambda: state.playing().awaited())
         duty = Duty(commons.thinker, self._bot_answers, lambda: self.presence.asker(state.setting))
-        self._caretaker = Caretaker(state, self.presence, duty, commons.pace, self._time_is_up)
+        self._caretaker = Caretaker(state, self.presence, duty, commons.pace, self._time_runs_out)
         ledger = Ledger(commons.store, kept, self._let_go)
         self._clerk = Clerk(commons, state, self.presence, ledger, self._caretaker)
         if state.setting.phase != "over":  # after a restart everybody comes back in a moment
@@ -61,9 +63,9 @@ class Table:
 
     def connect(self, player: str, arrival: Arrival) -> Client:
         """A page opens: with the eyes of a seat of one's own (the first, if none is named), or watching."""
-        if self._inbox.stopped:
+        if self.gone:
             raise TableGone
-        client = Client(self.state, player, arrival, self._info, self._left)
+        client = Client(self.state, player, arrival, self.info, self._left)
         self.presence.come(client, self.setting)
         self.touched = monotonic()
         self._clerk.tell_changes()
@@ -93,9 +95,6 @@ class Table:
         around = Around(presence.here, presence.watchers(), presence.hosts(setting))
         return table_info(setting, self.state.options, around, player, Eyes(looking, language_of(language)))
 
-    def _info(self, client: Client) -> TableInfo:
-        return self.info(client.player, client.language, client.looking)
-
     # --- choices ----------------------------------------------------------------------------------
 
     def _check(self, ballot: Ballot) -> Move | None:
@@ -123,8 +122,6 @@ class Table:
     def _bot_answers(self, actor: Actor, stop: int, text: str) -> None:
         self._inbox.drop_in(Ballot(actor, stop, text))
 
-    # --- what happens by itself -------------------------------------------------------------------
-
     async def _arrived(self, client: Client) -> None:
         if not client.watching:
             await self._clerk.stand_in(self.setting.seats_of(client.player), False)
@@ -141,7 +138,7 @@ class Table:
     async def _stirred(self) -> None:
         self._clerk.stir()
 
-    def _time_is_up(self) -> None:
+    def _time_runs_out(self) -> None:
         self._inbox.post(self._time_ran)
 
     async def _time_ran(self) -> None:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
-from ..errors import StoreInUse
+from .errors import StoreInUse
 
 HELD: set[tuple[int, int]] = set()  # the database files that this process has locked, by identity
 

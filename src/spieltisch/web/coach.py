@@ -8,11 +8,11 @@ from litestar import delete, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
-from ..table.forms import AnalysisInfo, PuzzleAnswer, PuzzleInfo, PuzzleSolved
+from ..table.messages.forms import AnalysisInfo, PuzzleAnswer, PuzzleInfo, PuzzleSolved
 from .answers import Answer, json_answer
 from .api import PROBLEMS
-from .asking import AnyRequest, Code, Language, TheCaller, TheHouse
-from .leaving import while_here
+from .departure import while_here
+from .dependencies import AnyRequest, Code, Language, TheCaller, TheHouse
 
 ANALYSIS = ResponseSpec(AnalysisInfo, description="All that was found so far.", generate_examples=False)
 

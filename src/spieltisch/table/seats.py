@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ..core.game import TEAM, Actor, AnyGame
 from ..games.registry import mode, remake
-from .messages import Phase, SeatKind
+from .messages.outgoing import Phase, SeatKind
 
 STAND_IN = "casual"  # the level of a bot that plays for somebody who is away
 

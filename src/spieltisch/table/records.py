@@ -17,11 +17,12 @@ from ..core.play import Turn
 from ..core.record import Record
 from ..games.registry import game_of, mode
 from .errors import BadSetting, TooMuch, sentence_of
-from .forms import Frame
+from .messages.events import told
+from .messages.forms import Frame
+from .messages.languages import words_of
 from .moments import Ending
 from .names import by_number
 from .packing import Packed, Packer
-from .telling import told, words_of
 
 LONGEST = 500_000  # characters of a record
 MOST_STEPS = 3000

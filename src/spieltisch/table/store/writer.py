@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Executable, bindparam, delete, insert, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
-from ..errors import StoreError, StoreInUse, StoreSilent, StoreUnusable
 from . import schema
 from .database import Database, why
+from .errors import StoreError, StoreInUse, StoreSilent, StoreUnusable
 
 
 class Kind(IntEnum):
@@ -63,7 +63,7 @@ JOURNAL_ROW = f"({','.join('?' * len(JOURNAL))})"
 AT_ONCE = (128, 32, 8, 2, 1)  # rows of a statement: few sizes, as the driver keeps each prepared
 
 
-class Batch(NamedTuple):
+class Bundle(NamedTuple):
     """Rows that belong together, and the term in which somebody thought that they fit."""
 
     writes: Sequence[Write]
@@ -77,14 +77,14 @@ class Writer:
     def __init__(self, database: Database) -> None:
         self.commits = 0
         self._database = database
-        self._waiting: list[Batch] = []
+        self._waiting: list[Bundle] = []
         self._more = asyncio.Event()
         self._task = asyncio.create_task(self._run())
 
     async def write(self, *writes: Write) -> None:
         """Write some rows together with whatever else waits; return when they are on the disk."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Batch(writes, done, self._database.term))
+        self._waiting.append(Bundle(writes, done, self._database.term))
         self._more.set()
         await done  # whoever goes away meanwhile stops nothing
 
@@ -101,21 +101,21 @@ class Writer:
             self._more.clear()
             await self._commit(list(self._waiting))
 
-    async def _commit(self, batches: list[Batch]) -> None:
-        """One transaction; if something in it does not fit, each batch gets its own, and spoils no other."""
-        error = await self._try(batches)
-        if isinstance(error, Unfit) and len(batches) > 1:
-            for batch in batches:
-                _finish(batch.done, await self._try([batch]))
+    async def _commit(self, bundles: list[Bundle]) -> None:
+        """One transaction; if something in it does not fit, each bundle gets its own, and spoils no other."""
+        error = await self._try(bundles)
+        if isinstance(error, Unfit) and len(bundles) > 1:
+            for bundle in bundles:
+                _finish(bundle.done, await self._try([bundle]))
         else:
-            for batch in batches:
-                _finish(batch.done, error)
-        del self._waiting[: len(batches)]
+            for bundle in bundles:
+                _finish(bundle.done, error)
+        del self._waiting[: len(bundles)]
 
-    async def _try(self, batches: Sequence[Batch]) -> Exception | None:
+    async def _try(self, bundles: Sequence[Bundle]) -> Exception | None:
         """Write; what was thought of in an earlier term is not written any more."""
-        writes = [write for batch in batches for write in batch.writes]
-        term = min(batch.term for batch in batches)
+        writes = [write for bundle in bundles for write in bundle.writes]
+        term = min(bundle.term for bundle in bundles)
         try:
             await self._database.run(lambda connection: write_all(connection, writes), term)
         except (IntegrityError, DataError) as error:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from .messages import DecisionInfo, EventData, Phase, RatedInfo, TableInfo
+from .outgoing import DecisionInfo, EventData, Phase, RatedInfo, TableInfo
 
 
 class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):

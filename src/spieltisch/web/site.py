@@ -6,7 +6,7 @@ from litestar import HttpMethod, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from .asking import AnyRequest, TheCaller, TheHouse
+from .dependencies import AnyRequest, TheCaller, TheHouse
 from .language import sentence
 from .page import File
 

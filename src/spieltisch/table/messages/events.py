@@ -1,4 +1,4 @@
-"""Events, views and outcomes as one pair of eyes may see them, in words of one language."""
+"""Events and outcomes as one pair of eyes may see them, in words of one language."""
 
 from __future__ import annotations
 
@@ -7,36 +7,11 @@ from functools import lru_cache
 
 from msgspec import to_builtins
 
-from ..core.events import Event, redact
-from ..core.game import Outcome
-from ..text.rulebook import rules_text
-from ..text.words import Words, word_list
-from .messages import EventData, OutcomeInfo
-from .moments import Moment
-
-LANGUAGES = ("en", "de", "nl")
-
-
-def language_of(wanted: str) -> str:
-    """A language that there is."""
-    return wanted if wanted in LANGUAGES else LANGUAGES[0]
-
-
-@lru_cache(maxsize=64)
-def words_of(family: str, language: str) -> Words:
-    """The words of a family; made once."""
-    return Words(family, language)
-
-
-@lru_cache(maxsize=64)
-def title_of(key: str, language: str) -> str:
-    """What a game is called."""
-    return rules_text(key, language).title
-
-
-def guest_name(language: str) -> str:
-    """What somebody is called who watches and gives no name."""
-    return word_list(language, "web")["names"]["guest"]
+from ...core.events import Event, redact
+from ...core.game import Outcome
+from ...text.words import Words
+from ..moments import Moment
+from .outgoing import EventData, OutcomeInfo
 
 
 def told(events: Iterable[Event], seat: int | None, words: Words, names: tuple[str, ...]) -> list[EventData]:

@@ -10,7 +10,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from ..errors import NewerDatabase
+from .errors import NewerDatabase
 
 
 def migrate(connection: Connection) -> None:

@@ -10,11 +10,11 @@ from typing import Any
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from ..core.game import Actor, AnyGame, Decision, actor_name
-from ..text.words import SEATS, Words
-from .match import Match
-from .messages import Choice, DecisionInfo, EventData
-from .telling import told_event
+from ...core.game import Actor, AnyGame, Decision, actor_name
+from ...text.words import SEATS, Words
+from ..match import Match
+from .events import told_event
+from .outgoing import Choice, DecisionInfo, EventData
 
 MOST_CHOICES = 2000
 MOST_PREVIEWS = 64  # with more options, previews are for those who ask

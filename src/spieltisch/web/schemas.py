@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from ..table.forms import TableLine
+from ..table.messages.forms import TableLine
 
 
 class RulesPage(Struct, kw_only=True):

@@ -9,15 +9,16 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from ..core.game import TEAM, Actor, actor_name
-from ..games.registry import mode
+from ...core.game import TEAM, Actor, actor_name
+from ...games.registry import mode
+from ..match import Match
+from ..moments import Moment
+from ..seats import WATCHERS, Setting
 from .choices import decision_info
+from .events import outcome_info, told_moment
 from .forms import TableLine
-from .match import Match
-from .messages import EventData, GameInfo, SeatInfo, TableInfo, Waiting
-from .moments import Moment
-from .setting import WATCHERS, Setting
-from .telling import language_of, outcome_info, title_of, told_moment, words_of
+from .languages import language_of, title_of, words_of
+from .outgoing import EventData, GameInfo, SeatInfo, TableInfo, Waiting
 
 
 @dataclass(frozen=True, slots=True)

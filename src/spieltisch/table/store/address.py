@@ -6,9 +6,9 @@ from alembic.util import CommandError
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from ..errors import NewerDatabase, StoreDamaged, StoreError, StoreInUse, StoreUnusable
 from .database import PATIENCE, Database, why
-from .migrating import migrate
+from .errors import NewerDatabase, StoreDamaged, StoreError, StoreInUse, StoreUnusable
+from .migration import migrate
 from .postgresql import postgresql
 from .sqlite import damaged, sqlite
 

@@ -11,12 +11,13 @@ import pytest
 
 from spieltisch.core.errors import IllegalAction, WrongStop
 from spieltisch.table.desk.table import Table
-from spieltisch.table.forms import NewTable
 from spieltisch.table.hall import Hall
 from spieltisch.table.match import Match
-from spieltisch.table.messages import Choose, GameInfo
-from spieltisch.table.setting import Setting
-from spieltisch.table.showing import Eyes, game_info
+from spieltisch.table.messages.eyes import Eyes, game_info
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import Choose
+from spieltisch.table.messages.outgoing import GameInfo
+from spieltisch.table.seats import Setting
 
 from .people import Person, open_hall, run
 

@@ -1,35 +1,18 @@
-"""New tables: from what somebody asks for, from a record, or after another game."""
+"""Where a table comes from that nobody set up: another game, a record, or a position of one."""
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
 from msgspec.structs import replace
 
 from ..core.plain import names_of
 from ..core.record import Record
-from .desk.host import unseated
-from .errors import NoSuchTable
-from .forms import Continue
+from .codes import new_code
+from .lobby import unseated
+from .messages.forms import Continue
 from .names import by_number, clean_name
-from .setting import Seat, Setting
-
-ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that looks like something else
-CODE_LENGTH = 6
-
-
-def new_code() -> str:
-    """The code of a new table."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
-
-
-def checked(code: str) -> str:
-    """A code as it is kept, if it can be one at all."""
-    code = code.strip().upper()
-    if len(code) != CODE_LENGTH or not set(code) <= set(ALPHABET):
-        raise NoSuchTable
-    return code
+from .seats import Seat, Setting
 
 
 def again(old: Setting, host: str, here: frozenset[str]) -> Setting:
