@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from spieltisch.core import collector
 from spieltisch.core.errors import IllegalAction, WrongStop
 from spieltisch.table.desk.table import Table
 from spieltisch.table.hall import Hall
@@ -49,6 +50,27 @@ def test_the_choices_of_one_stop_share_a_commit(tmp_path: Path) -> None:
             kept = await hall.store.load(table.code)
             assert kept is not None
             assert [entry.actor for entry in kept.journal] == [0, 1, 2, 3]
+
+    run(scene())
+
+
+def test_whether_a_choice_is_legal_is_looked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, people, games = await four_people(hall)
+            looked: list[Any] = []
+
+            def look(action: Any, options: Any) -> bool:
+                looked.append(action)
+                return action in options
+
+            monkeypatch.setattr(collector, "is_option", look)
+            for seat in range(3):
+                await people[seat].do(choice(seat, games[seat]))
+            assert table.match is not None
+            assert [table.match.game.encode(action) for action in looked] == [
+                choice(seat, games[seat]).action for seat in range(3)
+            ]
 
     run(scene())
 

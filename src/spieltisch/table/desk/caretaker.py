@@ -8,14 +8,14 @@ from collections.abc import Callable
 from ...core.game import TEAM, Actor
 from .duty import Duty
 from .presence import Presence
-from .state import TableState
+from .state import DeskState
 
 
 class Caretaker:
     """Looks after one table; it changes nothing there, but says when something is due."""
 
     def __init__(
-        self, state: TableState, presence: Presence, duty: Duty, pace: float, due: Callable[[], None]
+        self, state: DeskState, presence: Presence, duty: Duty, pace: float, due: Callable[[], None]
     ) -> None:
         self._state = state
         self._presence = presence

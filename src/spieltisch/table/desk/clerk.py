@@ -17,7 +17,7 @@ from .commons import Commons
 from .ledger import Ledger
 from .manners import Speech
 from .presence import Presence
-from .state import TableState
+from .state import DeskState
 
 
 class Clerk:
@@ -26,7 +26,7 @@ class Clerk:
     def __init__(
         self,
         commons: Commons,
-        state: TableState,
+        state: DeskState,
         presence: Presence,
         ledger: Ledger,
         caretaker: Caretaker,

@@ -17,7 +17,7 @@ from ..match import STRIDE, Match
 from ..messages.eyes import Eyes, actors_of, game_info, waiting
 from ..messages.languages import guest_name, language_of
 from ..messages.outgoing import GameInfo, Outgoing, TableInfo, Waiting
-from .state import TableState
+from .state import DeskState
 
 ENCODER = msgspec.json.Encoder()
 REPLIES = 16  # private answers that may wait; older ones are dropped
@@ -45,7 +45,7 @@ class Client:
 
     def __init__(
         self,
-        state: TableState,
+        state: DeskState,
         player: str,
         arrival: Arrival,
         info: Callable[[str, str, int | None], TableInfo],

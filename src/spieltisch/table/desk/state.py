@@ -15,7 +15,7 @@ from ..store.rows import CHAT_KEPT, Kept
 from .clock import Clock
 
 
-class TableState:
+class DeskState:
     """What is agreed at one table, its match, its chat and its clock; only the table itself changes them."""
 
     def __init__(self, kept: Kept, match: Match | None, clock: Clock) -> None:

@@ -27,7 +27,7 @@ from .inbox import Ballot, Counted, Inbox
 from .ledger import Ledger
 from .presence import Presence
 from .requests import handle
-from .state import TableState
+from .state import DeskState
 
 
 class Table:
@@ -36,7 +36,7 @@ class Table:
     def __init__(self, commons: Commons, kept: Kept, match: Match | None) -> None:
         self.commons = commons
         self.touched = monotonic()
-        self.state = state = TableState(kept, match, Clock(commons.manners.grace))
+        self.state = state = DeskState(kept, match, Clock(commons.manners.grace))
         self.presence = Presence(commons.manners, lambda: self._clerk.tell_changes())
         self._inbox = Inbox(self._check, self._enter, lambda: state.playing().awaited())
         duty = Duty(commons.thinker, self._bot_answers, lambda: self.presence.asker(state.setting))
