@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from spieltisch.web.serving import Service
+    from spieltisch.web.service import Service
 
 
 class Server:
@@ -70,7 +70,7 @@ def pin(core: int) -> None:
 
 def service(folder: str) -> Service:
     """A server on which programs may do as much as they can."""
-    from spieltisch.web.serving import Service
+    from spieltisch.web.service import Service
     from spieltisch.web.settings import Limits, Rate
 
     free, many = Rate(1e12, 1e12), 1_000_000
@@ -88,7 +88,7 @@ def service(folder: str) -> Service:
 
 
 def serve_tables(folder: str) -> None:
-    from spieltisch.web.serving import run
+    from spieltisch.web.server import run
 
     run(service(folder), lambda server: print(server.url, flush=True))
 
@@ -105,7 +105,8 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
 def serve_echo() -> None:
     import uvicorn
 
-    from spieltisch.web.serving import config_of, listen
+    from spieltisch.web.listener import listen
+    from spieltisch.web.service import config_of
 
     listening = listen("127.0.0.1", 0)
     config = config_of(service(""))

@@ -8,7 +8,7 @@ import pytest
 
 import spieltisch
 from spieltisch import Collector, SeededDealer
-from spieltisch.core.errors import IllegalAction, WrongStop
+from spieltisch.core.errors import IllegalAction, SpieltischError, WrongStop
 
 
 @pytest.fixture
@@ -48,6 +48,33 @@ def test_a_closed_stop_and_foreign_choices_are_refused_and_change_nothing(
         table.submit(7, decode("play 14"), stop=0)
     assert table.state is before
     assert not table.sealed
+
+
+def test_what_is_checked_counts_when_it_is_sealed_and_keeps_its_text(table: Collector[Any, Any, Any]) -> None:
+    checked = table.check(0, "play 14", stop=0)
+    assert checked == (table.game.decode("play 14"), "play 14")
+    assert table.awaited() == (0, 1)
+    table.seal(0, checked)
+    assert table.awaited() == (1,)
+    table.submit(1, table.game.decode("play 15"), stop=0)
+    assert {actor: choice.text for actor, choice in table.answered.items()} == {0: "play 14", 1: "play 15"}
+
+
+@pytest.mark.parametrize(
+    ("actor", "text", "stop", "why"),
+    [
+        (0, "play 14", 3, "passed"),
+        (0, "fly", 3, "passed"),  # which stop was meant is looked at before anything is read
+        (7, "play 14", 0, "not-asked"),
+        (0, "play 15", 0, "no-choice"),
+    ],
+)
+def test_a_refusal_names_its_kind(
+    table: Collector[Any, Any, Any], actor: int, text: str, stop: int, why: str
+) -> None:
+    with pytest.raises(SpieltischError) as refused:
+        table.check(actor, text, stop=stop)
+    assert refused.value.why == why
 
 
 def test_with_a_dealer_chance_answers_by_itself() -> None:

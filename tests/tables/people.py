@@ -13,14 +13,15 @@ from unittest.mock import patch
 import msgspec
 
 from spieltisch.core.errors import IllegalAction, WrongStop
-from spieltisch.table.client import Client
-from spieltisch.table.forms import NewTable, Replay
+from spieltisch.table.desk.client import Arrival, Client
+from spieltisch.table.desk.manners import Manners
+from spieltisch.table.desk.table import Table
 from spieltisch.table.hall import Hall
-from spieltisch.table.manners import Manners
-from spieltisch.table.messages import Choose, DecisionInfo, GameInfo, Outgoing, Start, TableInfo
+from spieltisch.table.messages.forms import NewTable, Replay
+from spieltisch.table.messages.incoming import Choose, Start
+from spieltisch.table.messages.outgoing import DecisionInfo, GameInfo, Outgoing, TableInfo
 from spieltisch.table.parcels import unpacked
-from spieltisch.table.store import opening
-from spieltisch.table.table import Table
+from spieltisch.table.store import address
 from tests.children import PATIENCE
 
 M = TypeVar("M", bound=Outgoing)
@@ -39,7 +40,7 @@ async def open_hall(
 ) -> AsyncIterator[Hall]:
     """A hall with its database in a folder, or at a URL."""
     url = folder if isinstance(folder, str) else f"sqlite:///{folder / 'tables.db'}"
-    with patch.object(opening, "PATIENCE", PATIENCE):  # a busy machine is slow, and its database not silent
+    with patch.object(address, "PATIENCE", PATIENCE):  # a busy machine is slow, and its database not silent
         hall = await Hall.open(url, workers, pace, manners)
     try:
         yield hall
@@ -52,7 +53,7 @@ class Person:
 
     def __init__(self, table: Table, player: str, seed: int = 0, **how: Any) -> None:
         self.table = table
-        self.client: Client = table.connect(player, **how)
+        self.client: Client = table.connect(player, Arrival(**how))
         self.messages: list[Outgoing] = []
         self.rng = Random(f"{player} {seed}")
         self.on_message: Callable[[Outgoing], None] = lambda message: None

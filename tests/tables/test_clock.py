@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 from spieltisch.core.errors import SpieltischError
+from spieltisch.table.desk.client import Arrival
+from spieltisch.table.desk.table import Table
 from spieltisch.table.errors import TimeIsUp
-from spieltisch.table.forms import NewTable
 from spieltisch.table.hall import Hall
-from spieltisch.table.messages import Choose, GameInfo, HandOver, Leave, TakeBack, Withdraw
-from spieltisch.table.table import Table
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import Choose, HandOver, Leave, TakeBack, Withdraw
+from spieltisch.table.messages.outgoing import GameInfo
 
 from .people import Person, eventually, open_hall, run, two_people
 
@@ -43,13 +45,13 @@ async def leaves_and_takes_back(ben: Person, _game: GameInfo) -> None:
 
 async def reloads(ben: Person, _game: GameInfo) -> None:
     ben.leave()
-    ben.client = ben.table.connect("ben")
+    ben.client = ben.table.connect("ben", Arrival())
 
 
 async def is_handed_over_and_comes_back(ben: Person, _game: GameInfo) -> None:
     ben.leave()
     await Person(ben.table, "ada").do(HandOver(1))
-    ben.client = ben.table.connect("ben")
+    ben.client = ben.table.connect("ben", Arrival())
 
 
 async def chooses_and_withdraws(ben: Person, game: GameInfo) -> None:
@@ -102,7 +104,7 @@ def test_after_the_time_is_up_the_stop_is_its_bots_and_the_next_one_the_persons_
             await ada.answer(game.decisions[0], game.stop)
             await eventually(lambda: bots.asked == 1)
             await ben.do(TakeBack(1))
-            assert (table.setting.seats[1].stand_in, table.remaining) == (False, 0.0)
+            assert (table.setting.seats[1].stand_in, table.state.clock.remaining) == (False, 0.0)
             with pytest.raises(TimeIsUp, match="stays"):
                 await ada.do(Withdraw("0", game.stop))
             bots.go.set()
@@ -150,8 +152,8 @@ def test_a_team_cannot_get_its_time_back_either(tmp_path: Path, monkeypatch: pyt
             await eventually(lambda: bots.asked == 1)
             for person in (ada, ben):
                 person.leave()
-                person.client = table.connect(person.client.player)
-            assert table.remaining == 0.0
+                person.client = table.connect(person.client.player, Arrival())
+            assert table.state.clock.remaining == 0.0
             bots.go.set()
             await eventually(lambda: stop_of(table) > game.stop)
 
@@ -177,8 +179,8 @@ def test_a_reload_gives_nobody_their_time_again(others: int, tmp_path: Path) -> 
                 ada = Person(table, "ada")
                 game = await ada.hears(GameInfo)
                 assert game.remaining is not None
-                await eventually(lambda: table.remaining is not None)
-                left.append(table.remaining or 0.0)
+                await eventually(lambda: table.state.clock.remaining is not None)
+                left.append(table.state.clock.remaining or 0.0)
             assert left == sorted(left, reverse=True)
             assert left[-1] <= 99.6  # ten times 0.05 s, and no second of them back
 

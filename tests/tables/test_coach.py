@@ -10,9 +10,10 @@ import pytest
 from spieltisch.coach.analysis import analyse
 from spieltisch.core.errors import BadRecord, IllegalAction, UnreadableText
 from spieltisch.table import errors
-from spieltisch.table.forms import AnalysisInfo, NewTable, PuzzleAnswer
 from spieltisch.table.hall import Hall
-from spieltisch.table.messages import GameInfo, Hint, Hinted, Sit, Start
+from spieltisch.table.messages.forms import AnalysisInfo, NewTable, PuzzleAnswer
+from spieltisch.table.messages.incoming import Hint, Sit, Start
+from spieltisch.table.messages.outgoing import GameInfo, Hinted
 from spieltisch.table.thinkers.queue import Asker
 from tests.children import PATIENCE
 from tests.coach.games import finished

@@ -13,10 +13,11 @@ from random import Random
 import pytest
 
 from spieltisch.core.errors import SpieltischError
-from spieltisch.table.errors import StoreDamaged, StoreError, TableBroken
-from spieltisch.table.forms import NewTable
+from spieltisch.table.errors import TableBroken
 from spieltisch.table.hall import Hall
-from spieltisch.table.messages import Say
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import Say
+from spieltisch.table.store.errors import StoreDamaged, StoreError
 from spieltisch.table.store.store import Store
 
 from .people import Person, open_hall, run, two_people
@@ -185,7 +186,7 @@ def test_a_copy_of_the_file_alone_is_worth_something_while_the_server_runs(tmp_p
         shutil.copy(tmp_path / "tables.db", folder)
         async with open_hall(folder) as hall:
             found = [line.code for line in await hall.tables_of("ada")]
-            return (await hall.table(code)).said if code in found else None
+            return (await hall.table(code)).state.said if code in found else None
 
     async def scene() -> None:
         async with open_hall(tmp_path) as hall:

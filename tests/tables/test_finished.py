@@ -14,10 +14,11 @@ from spieltisch.core.play import play_random
 from spieltisch.core.record import read, record_of, verify
 from spieltisch.games.registry import game_of, make, modes
 from spieltisch.table import errors
-from spieltisch.table.forms import Continue, NewTable
+from spieltisch.table.desk.table import Table
 from spieltisch.table.hall import Hall
-from spieltisch.table.messages import Arrange, GameInfo, Rematch
-from spieltisch.table.table import Table
+from spieltisch.table.messages.forms import Continue, NewTable
+from spieltisch.table.messages.incoming import Arrange, Rematch
+from spieltisch.table.messages.outgoing import GameInfo
 
 from .people import Person, open_hall, quick, replayed, run, two_people
 

@@ -16,8 +16,10 @@ from spieltisch.core.fair import new_seed
 from spieltisch.core.record import read, verify
 from spieltisch.games.registry import modes
 from spieltisch.table.errors import TableBroken, TooMuch
-from spieltisch.table.match import CHANGES, Entry, Match
-from spieltisch.table.messages import Choose, GameInfo, Waiting, Withdraw
+from spieltisch.table.match import CHANGES, Entry, Match, Move
+from spieltisch.table.messages.incoming import Choose, Withdraw
+from spieltisch.table.messages.outgoing import GameInfo, Waiting
+from spieltisch.table.moments import Ending
 
 from .people import Person, open_hall, quick, run, two_people
 
@@ -28,12 +30,12 @@ def begun(key: str, seed: str) -> Match:
     return match
 
 
-def random_entry(match: Match, rng: Random) -> Entry:
+def random_move(match: Match, rng: Random) -> Move:
     """Somebody seals, changes their mind or takes back."""
     decisions = match.decisions()
     sealed = [d.actor for d in decisions if match.sealed(d.actor) is not None]
     if sealed and rng.random() < 0.2:
-        return match.check_withdrawal(rng.choice(sealed), match.stop)
+        return match.check(rng.choice(sealed), None, match.stop)
     decision = rng.choice(decisions)
     return match.check(decision.actor, match.game.encode(choose(decision.options, rng)), match.stop)
 
@@ -56,14 +58,15 @@ def test_the_journal_gives_the_same_game_at_any_point(key: str) -> None:
     rng, seed = Random(key), new_seed()
     live, journal = begun(key, seed), list[Entry]()
     while not live.over:
-        entry = random_entry(live, rng)
-        live.enter(entry)
-        journal.append(entry)
+        move = random_move(live, rng)
+        live.enter(move)
+        journal.append(move.entry)
         if rng.random() < 0.05 or live.over:
             assert same(live, rebuilt(key, seed, journal))
     record = live.record(("A", "B", "C"), seed, "")
     assert verify(live.game, read(str(record))) == live.state
-    assert happened(Match.of_record(modes()[key].make(3, quick(key)), record)) == happened(live)
+    ending = Ending.of(live.game, record)
+    assert happened(Match.ended(live.game, ending)) == happened(live)
 
 
 def rebuilt(key: str, seed: str, journal: Iterable[Entry]) -> Match:

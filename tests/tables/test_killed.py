@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from spieltisch.core.record import read
-from spieltisch.table.forms import NewTable
+from spieltisch.table.messages.forms import NewTable
 from spieltisch.table.store.store import Store
 
 from .. import children

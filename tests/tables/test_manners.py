@@ -9,21 +9,20 @@ from pathlib import Path
 import pytest
 
 from spieltisch.table import errors
-from spieltisch.table.forms import NewTable
-from spieltisch.table.manners import Manners
-from spieltisch.table.messages import (
-    GameInfo,
+from spieltisch.table.desk.manners import Manners
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import (
     HandOver,
     Mute,
     Rematch,
     Remove,
     Rename,
-    Said,
     Say,
     SeatBot,
     Sit,
     Start,
 )
+from spieltisch.table.messages.outgoing import GameInfo, Said
 
 from .people import HASTY, Person, eventually, open_hall, run, two_people
 

@@ -10,11 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.table.errors import StoreError, StoreInUse, TableGone
-from spieltisch.table.forms import NewTable
+from spieltisch.table.errors import TableGone
 from spieltisch.table.hall import Hall
-from spieltisch.table.messages import Rename
-from spieltisch.table.store.store import Store, table_made
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import Rename
+from spieltisch.table.store.errors import StoreError, StoreInUse
+from spieltisch.table.store.rows import table_made
+from spieltisch.table.store.store import Store
 
 from ..postgres import Line, Postgres, line_to
 from .people import Person, eventually, open_hall, run

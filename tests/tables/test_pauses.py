@@ -15,9 +15,9 @@ from spieltisch.core.play import play_random
 from spieltisch.core.record import record_of
 from spieltisch.games.nimmt.engine import Nimmt
 from spieltisch.games.registry import make
-from spieltisch.table.forms import NewTable
 from spieltisch.table.hall import Hall
-from spieltisch.table.messages import GameInfo
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.outgoing import GameInfo
 
 from .people import Person, eventually, open_hall, replayed, run
 
@@ -94,13 +94,13 @@ def test_a_running_game_is_rebuilt_a_little_at_a_time(
             table = await hall.create("ada", new)
             ada = Person(table, "ada")
             playing = asyncio.create_task(ada.play())
-            await eventually(lambda: table.playing().stop >= 3 * FEW, 60)
+            await eventually(lambda: table.state.playing().stop >= 3 * FEW, 60)
             playing.cancel()
             ada.leave()
             await let_go(hall)
             async with steps_counted(monkeypatch) as steps:
                 again = await hall.table(table.code)
-            assert again.playing().stop >= 3 * FEW
+            assert again.state.playing().stop >= 3 * FEW
             assert sum(steps.values()) >= 3 * FEW
             assert max(steps.values()) < FEW
 

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from spieltisch.table.desk.client import Arrival
 from spieltisch.table.errors import TableGone
-from spieltisch.table.forms import NewTable
-from spieltisch.table.messages import GameInfo
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.outgoing import GameInfo
 
 from .people import Person, eventually, open_hall, run
 
@@ -61,7 +62,7 @@ def test_an_idle_table_leaves_the_memory_and_comes_back_as_it_was(tmp_path: Path
 
             await eventually(gone)
             with pytest.raises(TableGone):
-                table.connect("ada")
+                table.connect("ada", Arrival())
             again = await hall.table(table.code)
             assert again is not table
             assert again.match is not None

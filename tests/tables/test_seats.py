@@ -10,23 +10,12 @@ from msgspec.structs import replace
 from spieltisch.core.errors import BadOption, SpieltischError
 from spieltisch.games.registry import mode
 from spieltisch.table import errors
+from spieltisch.table.desk.client import Arrival
 from spieltisch.table.errors import reason_of
-from spieltisch.table.forms import NewTable
 from spieltisch.table.lobby import client_options
-from spieltisch.table.messages import (
-    Arrange,
-    Choose,
-    GameInfo,
-    Leave,
-    Look,
-    Rename,
-    Said,
-    Say,
-    SeatBot,
-    Sit,
-    Start,
-    Waiting,
-)
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import Arrange, Choose, Leave, Look, Rename, Say, SeatBot, Sit, Start
+from spieltisch.table.messages.outgoing import GameInfo, Said, Waiting
 
 from .people import Person, open_hall, run, two_people
 
@@ -209,7 +198,7 @@ def test_nobody_chooses_or_asks_for_somebody_else(tmp_path: Path) -> None:
                     with pytest.raises(SpieltischError):
                         await person.do(Choose(actor, game.stop, action))
             with pytest.raises(errors.NotYours):
-                table.connect("eve", "en", 1)
+                table.connect("eve", Arrival(seat=1))
             with pytest.raises(errors.NotYours):
                 await eve.do(Look(0))
 

@@ -11,15 +11,17 @@ import msgspec
 import pytest
 
 from spieltisch.core.chance import choose
+from spieltisch.core.collector import Sealed
 from spieltisch.core.fair import new_seed
 from spieltisch.core.game import TEAM
 from spieltisch.games.registry import families, modes
-from spieltisch.table.forms import NewTable
 from spieltisch.table.hall import Hall
 from spieltisch.table.match import Match
-from spieltisch.table.messages import Choose, GameInfo, Outgoing, TableInfo, Waiting
-from spieltisch.table.setting import Seat, Setting
-from spieltisch.table.showing import Eyes, game_info, waiting
+from spieltisch.table.messages.eyes import Eyes, game_info, waiting
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import Choose
+from spieltisch.table.messages.outgoing import GameInfo, Outgoing, TableInfo, Waiting
+from spieltisch.table.seats import Seat, Setting
 
 from .people import Person, open_hall, quick, run
 from .scan import leaks, untold
@@ -51,12 +53,13 @@ def look_alike(match: Match, eyes: int | None, rng: Random) -> Match:
     other = Match.__new__(Match)
     other.__dict__.update(match.__dict__)
     state = match.game.determinize(match.game.view(match.state, eyes), rng)
-    collector = type(match._collector)(match.game, state, None, match.stop)
+    collector = type(match._collector)(match.game, state, match._collector.dealer, match.stop)
     for decision in match.game.pending(state):
         if decision.actor in match._collector.sealed:
             own = decision.actor in (eyes, TEAM)
+            another = choose(decision.options, rng)
             sealed = match._collector.sealed[decision.actor]
-            collector.sealed[decision.actor] = sealed if own else choose(decision.options, rng)
+            collector.sealed[decision.actor] = sealed if own else Sealed(another, match.game.encode(another))
     other._collector = collector
     return other
 

@@ -11,8 +11,9 @@ import pytest
 
 from spieltisch.table.coach.coach import MOST_OF_PLAYER as MOST_ANALYSES
 from spieltisch.table.errors import TooBusy
-from spieltisch.table.forms import NewTable
-from spieltisch.table.messages import GameInfo, Hint
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import Hint
+from spieltisch.table.messages.outgoing import GameInfo
 from spieltisch.table.thinkers.queue import MOST_OF_PLAYER, Asker
 from tests.coach.games import finished
 

@@ -17,22 +17,14 @@ from msgspec import to_builtins
 from sqlalchemy import Connection, MetaData, Table, create_engine, insert, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from spieltisch.table.errors import NewerDatabase, StoreUnusable
 from spieltisch.table.match import Entry
-from spieltisch.table.messages import GameInfo, Said
-from spieltisch.table.setting import Seat, Setting
+from spieltisch.table.messages.outgoing import GameInfo, Said
+from spieltisch.table.seats import Seat, Setting
 from spieltisch.table.store import schema
-from spieltisch.table.store.opening import open_database
-from spieltisch.table.store.store import (
-    Store,
-    chosen,
-    closed,
-    recorded,
-    said,
-    table_changed,
-    table_made,
-    visited,
-)
+from spieltisch.table.store.address import open_database
+from spieltisch.table.store.errors import NewerDatabase, StoreUnusable
+from spieltisch.table.store.rows import chosen, closed, recorded, said, table_changed, table_made, visited
+from spieltisch.table.store.store import Store
 
 from .people import Person, eventually, open_hall, replayed, run, two_people
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from spieltisch.core.errors import SpieltischError
-from spieltisch.table.errors import StoreError
-from spieltisch.table.forms import NewTable
 from spieltisch.table.hall import Hall
-from spieltisch.table.messages import Arrange, Rename, Say, SeatBot
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import Arrange, Rename, Say, SeatBot
+from spieltisch.table.store.errors import StoreError
 
 from .people import Person, open_hall, run
 

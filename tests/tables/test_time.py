@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+from spieltisch.table.desk.table import Table
 from spieltisch.table.errors import NotAway, NotYours
-from spieltisch.table.forms import NewTable
 from spieltisch.table.hall import Hall
-from spieltisch.table.messages import Choose, GameInfo, HandOver, Leave, TakeBack, Waiting
-from spieltisch.table.table import Table
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import Choose, HandOver, Leave, TakeBack
+from spieltisch.table.messages.outgoing import GameInfo, Waiting
 
 from .people import Person, eventually, open_hall, run, two_people
 
@@ -43,13 +44,12 @@ def test_the_clock_lets_a_bot_stand_in_until_the_person_takes_the_seat_back(tmp_
 def test_whoever_chooses_plays_for_themselves_again(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path) as hall:
-            table, ada, ben = await two_people(hall)
+            table, _ada, ben = await two_people(hall)
             await ben.do(Leave(1))
             await eventually(lambda: table.match is not None and table.match.awaited() == (0,))
             game = await ben.hears(GameInfo)
             await ben.do(Choose("1", game.stop, game.decisions[0].choices[-1].action))
             assert not table.setting.seats[1].stand_in
-            assert ada.client.table is table
 
     run(scene())
 

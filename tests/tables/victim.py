@@ -9,10 +9,10 @@ import asyncio
 import sys
 from typing import Any
 
-from spieltisch.table.forms import NewTable
+from spieltisch.table.desk.table import Table
 from spieltisch.table.hall import Hall
-from spieltisch.table.messages import Choose
-from spieltisch.table.table import Table
+from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.messages.incoming import Choose
 
 from .people import Person, open_hall
 

@@ -13,7 +13,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from spieltisch.web.serving import Server, Service, run
+from spieltisch.web.server import Server, run
+from spieltisch.web.service import Service
 from spieltisch.web.settings import Limits, Rate
 from tests import children
 

@@ -68,7 +68,7 @@ async def play(url: str, changes: int) -> list[list[str]]:
 def test_others_receive_the_same_bytes_whether_somebody_changes_their_mind_or_not(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("spieltisch.table.course.new_seed", lambda: "5eed" * 16)  # the same deal twice
+    monkeypatch.setattr("spieltisch.table.desk.clerk.new_seed", lambda: "5eed" * 16)  # the same deal twice
     quiet, wavering = (soon(play(url, changes)) for changes in (0, CHANGES))
     assert all(len(received) >= 2 * STOPS for received in quiet)
     assert wavering == quiet

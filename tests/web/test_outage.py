@@ -16,9 +16,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from spieltisch.core import record as records
-from spieltisch.table.errors import StoreSilent
 from spieltisch.table.store import store
 from spieltisch.table.store.database import Database
+from spieltisch.table.store.errors import StoreSilent
 
 from ..postgres import Line, Postgres, line_to, running
 from .guests import HTTP, Guest, Message, soon

@@ -17,6 +17,7 @@ import spieltisch
 from spieltisch.core.errors import BadRecord, SpieltischError, WrongStop
 from spieltisch.table import errors
 from spieltisch.table.errors import TableError, problems, reason_of, sentence_of
+from spieltisch.table.store.errors import StoreError, StoreUnusable
 from spieltisch.text import LANGUAGES
 from spieltisch.web.problems import told
 
@@ -53,7 +54,7 @@ def sites_in(path: Path, tree: ast.AST) -> Iterator[Site]:
 
 def site(where: str, kind: type[SpieltischError], call: ast.Call) -> Iterator[Site]:
     values = {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
-    table = issubclass(kind, TableError) and not issubclass(kind, errors.StoreError)
+    table = issubclass(kind, TableError) and not issubclass(kind, StoreError)
     why = (call.args[0] if call.args else None) if table else values.pop("why", None)
     if why is not None:
         line = {"line"} if issubclass(kind, BadRecord) and len(call.args) > 1 else set()
@@ -103,7 +104,7 @@ def test_a_refusal_is_the_same_after_it_came_from_another_process(error: Spielti
 
 
 def test_a_broken_database_tells_guests_nothing_of_the_server() -> None:
-    error = errors.StoreUnusable("The folder /home/me/data cannot be written.")
+    error = StoreUnusable("The folder /home/me/data cannot be written.")
     for language in LANGUAGES:
         assert told(error, language).message == problems(language)["store-unusable"]
 

@@ -19,7 +19,7 @@ from spieltisch.core import record as records
 from spieltisch.core.events import redact
 from spieltisch.core.game import TEAM, AnyGame, read_actor
 from spieltisch.games.registry import game_of, modes
-from spieltisch.table.match import REMEMBERED
+from spieltisch.table.moments import REMEMBERED
 from spieltisch.text.words import Words
 
 from .guests import Guest, Message, soon

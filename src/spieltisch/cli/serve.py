@@ -70,7 +70,8 @@ def serve(
 ) -> None:
     """Start the server and open the table in a browser."""
     _check_url(public_url)
-    from ..web.serving import Server, Service, run
+    from ..web.server import Server, run
+    from ..web.service import Service
 
     def started(server: Server) -> None:
         click.echo(f"Spieltisch is ready at {server.url} (Ctrl+C ends it).")

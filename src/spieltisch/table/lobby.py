@@ -14,10 +14,10 @@ from ..core.mode import Mode
 from ..core.options import read_options
 from ..games.registry import mode
 from .errors import BadSetting, GameHasBegun, NotYours, Removed, TableFull
-from .forms import NewTable
-from .messages import Arrange
+from .messages.forms import NewTable
+from .messages.incoming import Arrange
 from .names import bot_name, clean_name, free_name
-from .setting import Seat, Setting
+from .seats import STAND_IN, Seat, Setting
 
 LONGEST_CLOCK = 24 * 3600
 FREE = Seat()
@@ -159,6 +159,14 @@ def _resized(setting: Setting, kind: Mode, wanted: int | None) -> tuple[Seat, ..
         gone: Any = "free" if "free" in kinds else "bot"
         del seats[len(kinds) - 1 - kinds[::-1].index(gone)]
     return (*seats, *(FREE,) * (count - len(seats)))
+
+
+def unseated(setting: Setting, player: str) -> Setting:
+    """The table without somebody: before the game their seats are free, in it bots sit there for good."""
+    for number in setting.seats_of(player):
+        bot = Seat("bot", bot_name(setting.names), level=STAND_IN)
+        setting = setting.seated(number, FREE if setting.phase == "lobby" else bot)
+    return setting
 
 
 def require_lobby(setting: Setting) -> None:

@@ -1,26 +1,24 @@
 """The course of one game: sealed choices, chance from the secret seed, and what happened of late.
 
-It is rebuilt from the journal of accepted choices, or from a record: the same choices and the same
-seed give the same game.
+It is rebuilt from the journal of accepted choices: the same choices and the same seed give the same game.
 """
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from ..core.collector import Collector
-from ..core.errors import IllegalAction, SpieltischError, WrongStop
-from ..core.events import Event, Seat
-from ..core.game import CHANCE, Actor, AnyGame, Decision, Outcome, Step, actor_name, person
-from ..core.record import Record, replay
+from ..core.collector import Collector, Sealed
+from ..core.errors import SpieltischError
+from ..core.fair import dealer_of
+from ..core.game import CHANCE, Actor, AnyGame, Decision, Outcome, Step
+from ..core.record import Record
 from .errors import TableBroken, TooMuch
-from .noting import Chance, Steps, written
+from .moments import Ending, Moment, no_moments
+from .steps import Steps
 
-REMEMBERED = 20  # stops whose events are kept for those who come back
 STRIDE = 1000  # numbers of a stop; only its first is used, for others would count what is hidden
 CHANGES = 900  # of one actor in a stop, after which a choice stays
 
@@ -33,25 +31,17 @@ class Entry(NamedTuple):
     text: str | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # looked up for everybody who is told: each equals itself only
-class Moment:
-    """What happened on the way to a stop."""
+class Move(NamedTuple):
+    """What somebody may do at a stop: seal a choice, or (without one) take it back."""
 
     stop: int
-    events: tuple[Event, ...]
-    owners: tuple[Seat, ...]  # who sees more of it than others
+    actor: Actor
+    choice: Sealed[Any] | None
 
-    @classmethod
-    def of(cls, stop: int, events: tuple[Event, ...]) -> Moment:
-        return cls(stop, events, tuple([event.owner for event in events if event.owner is not None]))
-
-
-class Ending(NamedTuple):
-    """What a table shows of a game that is over."""
-
-    state: Any
-    stop: int
-    moments: tuple[Moment, ...]
+    @property
+    def entry(self) -> Entry:
+        """Its line of the journal."""
+        return Entry(self.stop, self.actor, None if self.choice is None else self.choice.text)
 
 
 class Match:
@@ -60,38 +50,26 @@ class Match:
     def __init__(self, game: AnyGame, seed: str, position: dict[str, Any] | None = None) -> None:
         entered = Step(game.initial(), ()) if position is None else game.enter(position)
         self.game = game
-        self.moments: deque[Moment] = deque(maxlen=REMEMBERED)
+        self.moments = no_moments()
         self.entries = 0  # in the journal
         self.stop = 0
         self.changes: Counter[Actor] = Counter()  # choices sealed or taken back in this stop
-        self._chance = Chance(seed)
-        self._collector = Collector(game, entered.state, self._chance)
+        self._collector = Collector(game, entered.state, dealer_of(seed))
         self._position = position
         self._steps = Steps()
         self._asked: tuple[Decision[Any], ...] | None = None  # these three until something changes them
         self._awaited: tuple[Actor, ...] | None = None
         self._stands: tuple[tuple[int, ...], Outcome | None] | None = None
-        self._checked: dict[str, Any] = {}  # actions of this stop by their text
 
     def rebuilding(self, journal: Iterable[Entry]) -> Iterator[None]:
         """Begin, and go as far as the journal does; after every stop others may have their turn."""
         try:
             self.begin()
             for entry in journal:
-                if self.enter(entry):
+                if self.enter(self._move(*entry)):
                     yield
         except SpieltischError as error:
             raise TableBroken from error
-
-    @classmethod
-    def of_record(cls, game: AnyGame, record: Record) -> Match:
-        """The match of a record, at its end."""
-        match = cls(game, "", record.position)
-        for turn in replay(game, record):
-            match._collector.state = turn.step.state
-            match._collector.stop += 1
-            match._note(turn.choices, turn.step.events)
-        return match
 
     @classmethod
     def ended(cls, game: AnyGame, ending: Ending) -> Match:
@@ -128,13 +106,13 @@ class Match:
     def awaited(self) -> tuple[Actor, ...]:
         """Who has not chosen yet; nobody waits for chance."""
         if self._awaited is None:
-            self._awaited = tuple([actor for actor in self._collector.awaited() if actor != CHANCE])
+            self._awaited = self._collector.awaited()
         return self._awaited
 
     def sealed(self, actor: Actor) -> str | None:
         """What an actor has sealed, for their own eyes."""
-        action = self._collector.sealed.get(actor)
-        return None if action is None else self.game.encode(action)
+        choice = self._collector.sealed.get(actor)
+        return None if choice is None else choice.text
 
     def decisions(self) -> tuple[Decision[Any], ...]:
         """The open questions to people."""
@@ -144,14 +122,7 @@ class Match:
 
     def decision(self, actor: Actor, stop: int) -> Decision[Any]:
         """The open question to an actor at a stop."""
-        if stop != self.stop:
-            names = ", ".join(map(actor_name, self.awaited())) or "nobody"
-            sentence = f"Stop {stop} is closed; the game is at stop {self.stop} and awaits {names}."
-            raise WrongStop(sentence, why="passed", stop=stop, now=self.stop)
-        for decision in self.decisions():
-            if decision.actor == actor:
-                return decision
-        raise IllegalAction(f"{person(actor)} is not asked now.", why="not-asked")
+        return self._collector.decision(actor, stop=stop)
 
     def events_since(self, stop: int) -> list[Moment]:
         """What happened after a stop, as far as it is remembered."""
@@ -162,41 +133,25 @@ class Match:
 
     def begin(self) -> None:
         """Let chance answer where it alone is asked."""
-        self._settle(self._collector.settle(), {})
+        self._settle(self._collector.settle())
 
-    def check(self, actor: Actor, text: str, stop: int) -> Entry:
-        """The entry of a choice that would be accepted; nothing is changed yet."""
-        decision = self.decision(actor, stop)
-        action = self.game.decode(text)
-        canonical = self.game.encode(action)
-        if action not in decision.options:
-            sentence = f"{person(actor)} may not choose '{canonical}' now."
-            raise IllegalAction(sentence, why="no-choice", action=canonical)
-        self._require_patience(actor)
-        self._checked[canonical] = action
-        return Entry(stop, actor, canonical)
+    def check(self, actor: Actor, text: str | None, stop: int) -> Move:
+        """A choice that would be accepted or, without a text, its taking back; nothing is changed yet."""
+        move = self._move(stop, actor, text)
+        if self.changes[actor] >= CHANGES and self.sealed(actor) is not None:
+            raise TooMuch("changes")  # a first choice is always taken: nobody is kept waiting for it
+        return move
 
-    def check_withdrawal(self, actor: Actor, stop: int) -> Entry:
-        """The entry of a choice taken back."""
-        self.decision(actor, stop)
-        if actor not in self._collector.sealed:
-            raise IllegalAction(f"{person(actor)} has sealed nothing to take back.", why="nothing-sealed")
-        self._require_patience(actor)
-        return Entry(stop, actor, None)
-
-    def enter(self, entry: Entry) -> bool:
-        """Do what an entry says; whether the stop is complete and the game has moved."""
+    def enter(self, move: Move) -> bool:
+        """Do what was checked; whether the stop is complete and the game has moved."""
         self.entries += 1
-        self.changes[entry.actor] += 1
+        self.changes[move.actor] += 1
         self._awaited = None
-        if entry.text is None:
-            self._collector.withdraw(entry.actor, stop=entry.stop)
+        if move.choice is None:
+            self._collector.withdraw(move.actor, stop=move.stop)
             return False
-        action = self._checked[entry.text] if entry.text in self._checked else self.game.decode(entry.text)
-        sealed = self._collector.sealed  # of this stop: the next one gets a dict of its own
-        step = self._collector.submit(entry.actor, action, stop=entry.stop)
-        if step is not None:
-            self._settle(step, sealed)
+        step = self._collector.seal(move.actor, move.choice)
+        self._settle(step)
         return step is not None
 
     def record(self, players: Sequence[str], seed: str, commitment: str) -> Record:
@@ -216,27 +171,23 @@ class Match:
             seed=seed,
         )
 
+    def _move(self, stop: int, actor: Actor, text: str | None) -> Move:
+        if text is not None:
+            return Move(stop, actor, self._collector.check(actor, text, stop=stop))
+        self._collector.require_sealed(actor, stop=stop)
+        return Move(stop, actor, None)
+
     def _standing(self) -> tuple[tuple[int, ...], Outcome | None]:
         if self._stands is None:
             self._stands = self.game.scores(self.state), self.game.outcome(self.state)
         return self._stands
 
-    def _settle(self, step: Step[Any] | None, sealed: Mapping[Actor, Any]) -> None:
+    def _settle(self, step: Step[Any] | None) -> None:
         """Note a step, and those that follow from it because chance alone is asked."""
         while step is not None:
-            self._note({**sealed, **self._chance.taken()}, step.events)
-            sealed = {}
+            self.stop = self._collector.stop
+            self.changes.clear()
+            self._asked = self._awaited = self._stands = None
+            self._steps.add(self._collector.answered)
+            self.moments.append(Moment.of(self.stop, step.events))
             step = self._collector.settle()
-
-    def _note(self, choices: Mapping[Actor, Any], events: tuple[Event, ...]) -> None:
-        self.stop = self._collector.stop
-        self.changes.clear()
-        self._asked = self._awaited = self._stands = None
-        self._checked.clear()
-        self._steps.add(written(self.game, choices))
-        self.moments.append(Moment.of(self.stop, events))
-
-    def _require_patience(self, actor: Actor) -> None:
-        """A mind may change often, but a first choice is always taken: nobody is kept waiting for it."""
-        if self.changes[actor] >= CHANGES and actor in self._collector.sealed:
-            raise TooMuch("changes")

@@ -10,10 +10,10 @@ import msgspec
 from litestar.response.base import ASGIResponse
 
 from ..table.parcels import Packed, pieces, unpacked
-from .asking import AnyRequest
 from .caller import Caller
+from .departure import while_here
+from .dependencies import AnyRequest
 from .house import House
-from .leaving import while_here
 from .problems import Refusal
 
 T = TypeVar("T")

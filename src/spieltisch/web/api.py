@@ -13,18 +13,18 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBody
 
 from ..games.registry import modes
-from ..table.forms import Continue, NewTable, Replay
-from ..table.founding import checked
-from ..table.messages import TableInfo
+from ..table.codes import checked
+from ..table.messages.forms import Continue, NewTable, Replay
+from ..table.messages.outgoing import TableInfo
 from .answers import Answer, packed_answer, text_answer
-from .asking import AnyRequest, Code, Language, TheCaller, TheHouse
-from .bodies import Catalogue, Health, Join, Joined, Me, Problem, RulesPage, TableCode, Token
 from .catalogue import catalogue
+from .departure import while_here
+from .dependencies import AnyRequest, Code, Language, TheCaller, TheHouse
 from .identity import fresh, sign
 from .language import word
-from .leaving import while_here
 from .problems import Refusal
 from .rules import rules_page
+from .schemas import Catalogue, Health, Join, Joined, Me, Problem, RulesPage, TableCode, Token
 from .settings import RECORD_BYTES
 
 PROBLEMS = {

@@ -11,16 +11,16 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from .. import __version__
 from ..core.errors import SpieltischError
 from ..table.hall import Hall
-from . import coaching
+from . import coach
 from .api import HANDLERS
-from .asking import Asked, caller, language
+from .dependencies import Asked, caller, language
 from .doorman import Doorman
 from .house import House
 from .page import Page
-from .places import page as page_handler
 from .problems import broken, refused, unfit
-from .revoking import Revoked
+from .revocations import Revoked
 from .settings import Settings
+from .site import page as page_handler
 from .sockets import TableSockets
 
 
@@ -28,7 +28,7 @@ def make_app(hall: Hall, settings: Settings, revoked: Revoked, page: Page | None
     """The application in front of a hall, ready for uvicorn."""
     house = House(hall, settings, page or Page(), revoked)
     app = Litestar(
-        [*HANDLERS, *coaching.HANDLERS, page_handler],
+        [*HANDLERS, *coach.HANDLERS, page_handler],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "caller": Provide(caller, sync_to_thread=False),

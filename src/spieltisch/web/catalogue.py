@@ -12,8 +12,8 @@ from ..core.options import Option
 from ..games.registry import modes
 from ..text.rulebook import rules_text
 from ..text.words import Words, word_list
-from .bodies import Catalogue, GameCard, LevelInfo, OptionInfo
 from .language import word
+from .schemas import Catalogue, GameCard, LevelInfo, OptionInfo
 
 COMBINING = "allow_fan_combos"  # the options after it matter only where further fan cards are allowed
 FIRST = "start_seat"

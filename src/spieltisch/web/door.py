@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from .bodies import Problem
 from .language import sentence
 from .limits import Places
+from .schemas import Problem
 from .settings import Limits
 
 STATUS = {"full": "503 Service Unavailable", "too-many-connections": "429 Too Many Requests"}

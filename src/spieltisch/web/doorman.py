@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from .bodies import Problem
 from .caller import SLOT, Caller, Scope, caller_of
 from .hosts import Hosts, name_in
 from .identity import cookie_header
@@ -15,6 +14,7 @@ from .language import sentence
 from .limits import Buckets
 from .logs import clean
 from .problems import Refusal
+from .schemas import Problem
 from .settings import Settings
 
 Message = dict[str, Any]

@@ -8,7 +8,7 @@ from .caller import Caller
 from .limits import Buckets, Places
 from .page import Page
 from .problems import Refusal
-from .revoking import Revoked
+from .revocations import Revoked
 from .settings import Settings
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")

@@ -10,10 +10,10 @@ from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 
 from ..core.errors import SpieltischError
 from ..table.errors import reason_of, sentence_of
-from .bodies import Problem
 from .caller import known
 from .language import sentence, size_of
 from .logs import report
+from .schemas import Problem
 
 AnyRequest = Request[Any, Any, Any]
 STATUS = {  # by reason; whatever else a table refuses is a conflict with how things stand

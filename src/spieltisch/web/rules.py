@@ -8,7 +8,7 @@ from markdown_it import MarkdownIt
 
 from ..games.registry import mode
 from ..text.rulebook import RulesText, Section, ShortRound, full_rules
-from .bodies import RulesPage
+from .schemas import RulesPage
 
 MARKDOWN = MarkdownIt("js-default", {"html": False, "linkify": False})  # the safe set: no raw HTML
 

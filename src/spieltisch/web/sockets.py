@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import re
 from contextlib import suppress
-from functools import partial
+from dataclasses import replace
 from urllib.parse import parse_qsl
 
 import msgspec
 
 from ..core.errors import SpieltischError
-from ..table.client import Client
-from ..table.errors import StoreError, TableGone
-from ..table.messages import Incoming, Refused
-from ..table.table import Table
+from ..table.desk.client import Arrival, Client
+from ..table.desk.table import Table
+from ..table.errors import TableGone
+from ..table.messages.incoming import Incoming
+from ..table.messages.outgoing import Refused
+from ..table.store.errors import StoreError
 from .caller import Caller, Scope, known
 from .doorman import Receive, Send
 from .house import House
@@ -69,10 +71,9 @@ class TableSockets:
 async def _connect(wire: Wire, caller: Caller, table: Table, query_string: bytes) -> Client:
     """Come to the table as the address asks for; what is not readable in it is passed over."""
     query = dict(parse_qsl(query_string.decode("latin-1")))
-    connect = partial(
-        table.connect,
-        caller.player,
+    arrival = Arrival(
         caller.language,
+        "watch" if query.get("watch", "0") != "0" else _number(query.get("seat")),
         since=_number(query.get("since")),
         previews=query.get("previews") != "0",
         past=query.get("past", "0") != "0",
@@ -80,10 +81,10 @@ async def _connect(wire: Wire, caller: Caller, table: Table, query_string: bytes
         address=caller.address,
     )
     try:
-        return connect("watch" if query.get("watch", "0") != "0" else _number(query.get("seat")))
+        return table.connect(caller.player, arrival)
     except SpieltischError as error:  # an old link to a seat: its reader can still watch
         await wire.tell(_told(error, caller.language))
-        return connect(None)
+        return table.connect(caller.player, replace(arrival, seat=None))
 
 
 def _number(text: str | None) -> int | None:

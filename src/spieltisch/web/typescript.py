@@ -18,13 +18,14 @@ import msgspec
 from ..core.chance import Drawn
 from ..core.events import Event
 from ..games.registry import FAMILIES
-from ..table import forms, messages
-from . import bodies
+from ..table.messages import forms, incoming, outgoing
+from . import schemas
 
 HEAD = "// Made by `python -m spieltisch.web.typescript`; a test checks that it is current.\n"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
 UNIONS = ("Outgoing", "Incoming")
 ALIASES = ("Phase", "SeatKind")
+MESSAGES = {**vars(outgoing), **vars(incoming)}
 NAMED = {name: type(name, (), {}) for name in (*ALIASES, "EventData")}  # kept by name in other types
 
 
@@ -32,7 +33,9 @@ def protocol() -> str:
     """The whole file."""
     parts = [HEAD, *map(_alias, ALIASES)]
     parts.append("/** An event as data: its name, the sentence, and fields of its own. */\n" + EVENT_DATA)
-    parts += [_struct(kind) for module in (messages, forms, bodies) for kind in _own_structs(module)]
+    parts += [
+        _struct(kind) for module in (outgoing, incoming, forms, schemas) for kind in _own_structs(module)
+    ]
     parts += map(_alias, UNIONS)
     for family in FAMILIES:
         parts += _family(family)
@@ -67,7 +70,7 @@ def _struct(kind: type[msgspec.Struct]) -> str:
 
 
 def _alias(name: str) -> str:
-    return f"export type {name} ={_said(_type(getattr(messages, name)))};\n"
+    return f"export type {name} ={_said(_type(MESSAGES[name]))};\n"
 
 
 # --- games -------------------------------------------------------------------------------------------

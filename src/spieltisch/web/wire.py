@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ..table.messages import Outgoing
+from ..table.messages.outgoing import Outgoing
 from .doorman import Receive, Send
 
 ENCODER = msgspec.json.Encoder()

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...coach.analysis import WORLDS
 from ...coach.hint import reason
@@ -14,22 +14,21 @@ from ...coach.judgement import Judgement
 from ...coach.judges import judge_number
 from ...core.errors import SpieltischError
 from ...core.game import Decision, actor_name
+from ..desk.client import Client
 from ..errors import NotAnalysed, NotYours, TooBusy, reason_of, sentence_of
-from ..forms import AnalysisInfo
-from ..inbox import report
+from ..log import report
 from ..match import Match
-from ..messages import Hinted, Refused
-from ..setting import Setting
-from ..store.store import Store, analysed
-from ..telling import words_of
+from ..messages.forms import AnalysisInfo
+from ..messages.languages import words_of
+from ..messages.outgoing import Hinted, Refused
+from ..seats import Setting
+from ..store.rows import analysed
+from ..store.store import Store
 from ..thinkers.botchoice import spec_of
 from ..thinkers.queue import Asker, Urgency
 from ..thinkers.thinker import Thinker
 from .findings import count_questions, finished_data, hint_judgement, rated_infos, told_analysis
 from .puzzles import Puzzles
-
-if TYPE_CHECKING:
-    from ..client import Client
 
 LANES = 2  # questions of one game that are judged side by side
 MOST_OF_PLAYER, MOST_OF_ADDRESS = 4, 12  # analyses at once

@@ -18,8 +18,8 @@ from ...core import record as records
 from ...core.game import AnyGame, Decision
 from ...text.words import Words
 from ..errors import TooMuch
-from ..forms import AnalysisInfo, JudgedInfo, LabelInfo, ShareInfo
-from ..messages import RatedInfo
+from ..messages.forms import AnalysisInfo, JudgedInfo, LabelInfo, ShareInfo
+from ..messages.outgoing import RatedInfo
 from ..thinkers.botchoice import GameSpec, game_of
 
 MOST_DECISIONS = 5000  # of a game that is analysed; what is found of each has about a kilobyte

@@ -16,11 +16,11 @@ from ...core.errors import IllegalAction
 from ...core.game import Decision
 from ...games.registry import make, mode
 from ...text.words import word_list
-from ..choices import decision_info
 from ..errors import OldPuzzle
-from ..forms import PuzzleAnswer, PuzzleInfo, PuzzleSolved
 from ..match import Match
-from ..telling import title_of, words_of
+from ..messages.choices import decision_info
+from ..messages.forms import PuzzleAnswer, PuzzleInfo, PuzzleSolved
+from ..messages.languages import title_of, words_of
 from ..thinkers.queue import Asker, Urgency
 from ..thinkers.thinker import Thinker
 from .findings import rated_infos

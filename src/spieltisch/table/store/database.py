@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import InterfaceError, OperationalError
 
-from ..errors import StoreError, StoreSilent
+from .errors import StoreError, StoreSilent
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]

@@ -13,8 +13,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from ..errors import StoreInUse, StoreUnusable
 from .database import HASTE, Database, Job, T, Work, why
+from .errors import StoreInUse, StoreUnusable
 
 CONNECTING = 3.0  # seconds
 TRIES, AGAIN = 50, 15  # tenths of a second in which the connection of a killed server is noticed to be gone

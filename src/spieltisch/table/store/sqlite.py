@@ -14,9 +14,9 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 
-from ..errors import StoreDamaged, StoreUnusable
 from .database import HASTE, Database, Job, T, Work
-from .locking import Lock
+from .errors import StoreDamaged, StoreUnusable
+from .lock import Lock
 
 BUSY = 3000  # milliseconds for which somebody else may hold the file
 CHECKING = 3.0  # seconds to look for damage: a large file is opened without knowing all of it

@@ -5,41 +5,28 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from msgspec import ValidationError, convert, to_builtins
-from sqlalchemy import Connection, RowMapping, insert, select
+from msgspec import ValidationError
+from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from ..errors import StoreError, StoreUnusable, TableBroken
-from ..match import Entry
-from ..messages import Said
-from ..setting import Setting
+from ..errors import TableBroken
+from ..seats import Setting
 from . import schema
+from .address import open_database
 from .database import HASTE, Database, Work, why
-from .opening import open_database
-from .writing import Kind, Write, Writer
+from .errors import StoreError, StoreUnusable
+from .rows import Kept, load_settings, load_table
+from .writer import Write, Writer
 
 T = TypeVar("T")
-CHAT_KEPT = 200
 LINES = 100  # of a person's tables
 TENDED = 5.0  # seconds until the database is looked after again
 DAMAGE = (ValueError, ValidationError)  # what a row says is no table
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """All that is kept of a table."""
-
-    setting: Setting
-    journal: tuple[Entry, ...]
-    chat: tuple[Said, ...]
-    said: int  # messages in all, of which ``chat`` are the last
-    visitors: frozenset[str]
 
 
 class Store:
@@ -95,7 +82,7 @@ class Store:
     async def load(self, code: str) -> Kept | None:
         """A table, if there is one of this code."""
         try:
-            return await self._read(lambda connection: _load(connection, code))
+            return await self._read(lambda connection: load_table(connection, code))
         except DAMAGE as error:
             self.tell_damage(code)
             raise TableBroken("damaged") from error
@@ -116,7 +103,7 @@ class Store:
         query = select(tables).join(visits).where(visits.c.player == player)
         query = query.order_by(tables.c.changed.desc()).limit(LINES)
         try:
-            return await self._read(lambda connection: _settings(connection, query))
+            return await self._read(lambda connection: load_settings(connection, query))
         except DAMAGE:
             found, damaged = await self._read(lambda connection: _whole_settings(connection, query))
         for code in damaged:
@@ -155,99 +142,16 @@ class Store:
         await self._read(lambda connection: _revoke(connection, player))
 
 
-# --- what is written -----------------------------------------------------------------------------
-
-
-def table_made(setting: Setting) -> Write:
-    return Write(Kind.TABLE_MADE, _row(setting))
-
-
-def table_changed(setting: Setting) -> Write:
-    row = _row(setting)
-    return Write(Kind.TABLE_CHANGED, {"its_code": row.pop("code"), **row})
-
-
-def visited(code: str, players: frozenset[str]) -> list[Write]:
-    return [Write(Kind.VISITED, {"player": player, "code": code}) for player in sorted(players)]
-
-
-def chosen(code: str, n: int, entry: Entry) -> Write:
-    values = {"code": code, "n": n, "stop": entry.stop, "actor": entry.actor, "text": entry.text}
-    return Write(Kind.CHOSEN, values)
-
-
-def said(code: str, n: int, message: Said) -> Sequence[Write]:
-    row = Write(Kind.SAID, {"code": code, "n": n, **to_builtins(message)})
-    row.values.pop("type")
-    if n % CHAT_KEPT:
-        return (row,)
-    return (row, Write(Kind.FORGOTTEN, {"its_code": code, "until": n - CHAT_KEPT}))
-
-
-def recorded(code: str, text: str) -> Write:
-    return Write(Kind.RECORDED, {"code": code, "text": text})
-
-
-def analysed(code: str, data: str) -> Write:
-    return Write(Kind.ANALYSED, {"code": code, "data": data})
-
-
-def closed(code: str) -> Write:
-    return Write(Kind.CLOSED, {"its_code": code})
-
-
-def _row(setting: Setting) -> dict[str, Any]:
-    row: dict[str, Any] = to_builtins(setting)
-    return row
-
-
-# --- what is read --------------------------------------------------------------------------------
-
-
-def _load(connection: Connection, code: str) -> Kept | None:
-    found = _settings(connection, select(schema.tables).where(schema.tables.c.code == code))
-    if not found:
-        return None
-    journal, chat, visits = schema.journal.c, schema.chat.c, schema.visits.c
-    entries = connection.execute(
-        select(journal.stop, journal.actor, journal.text).where(journal.code == code).order_by(journal.n)
-    )
-    lines = connection.execute(
-        select(schema.chat).where(chat.code == code).order_by(chat.n.desc()).limit(CHAT_KEPT)
-    ).mappings()
-    newest = [dict(line) for line in lines]
-    visitors = connection.execute(select(visits.player).where(visits.code == code)).scalars()
-    return Kept(
-        found[0],
-        tuple(Entry(*entry) for entry in entries),
-        tuple(map(_said, reversed(newest))),
-        newest[0]["n"] if newest else 0,
-        frozenset(visitors),
-    )
-
-
-def _settings(connection: Connection, query: Any) -> list[Setting]:
-    return [_setting(row) for row in connection.execute(query).mappings()]
-
-
 def _whole_settings(connection: Connection, query: Any) -> tuple[list[Setting], list[str]]:
     """The settings that can be read, one by one, and the codes of those that cannot."""
     code = schema.tables.c.code
     found, damaged = [], []
     for each in connection.execute(query.with_only_columns(code)).scalars().all():
         try:
-            found += _settings(connection, select(schema.tables).where(code == each))
+            found += load_settings(connection, select(schema.tables).where(code == each))
         except DAMAGE:
             damaged.append(each)
     return found, damaged
-
-
-def _setting(row: RowMapping) -> Setting:
-    return convert({f"{name}": value for name, value in row.items()}, Setting)  # plain names only
-
-
-def _said(row: dict[str, Any]) -> Said:
-    return Said(name=row["name"], seat=row["seat"], text=row["text"], at=row["at"], reaction=row["reaction"])
 
 
 def _revoke(connection: Connection, player: str) -> None:

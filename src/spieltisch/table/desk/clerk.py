@@ -1,0 +1,134 @@
+"""Every change of a table: written down first, and only then so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from time import time
+
+from msgspec.structs import replace
+
+from ...core.fair import commitment, new_seed
+from .. import lobby
+from ..match import Match, Move
+from ..messages.outgoing import Said
+from ..seats import Setting
+from .caretaker import Caretaker
+from .commons import Commons
+from .ledger import Ledger
+from .manners import Speech
+from .presence import Presence
+from .state import DeskState
+
+
+class Clerk:
+    """Changes how one table stands, and lets everybody know; called by the table's task only."""
+
+    def __init__(
+        self,
+        commons: Commons,
+        state: DeskState,
+        presence: Presence,
+        ledger: Ledger,
+        caretaker: Caretaker,
+    ) -> None:
+        self.commons = commons
+        self.state = state
+        self.presence = presence
+        self.speech = Speech(commons.manners)
+        self._ledger = ledger
+        self._caretaker = caretaker
+
+    @property
+    def setting(self) -> Setting:
+        return self.state.setting
+
+    async def sit(self, player: str, name: str, seat: int | None, *, again: bool) -> int:
+        """Take a seat, or with ``again`` one more."""
+        own = self.setting.seats_of(player)
+        if own and seat is None and not again:
+            return own[0]
+        setting, number = lobby.sit(self.setting, player, name, seat)
+        await self.keep(setting)
+        return number
+
+    async def begin(self, level: str) -> None:
+        """Fill the free seats, promise a seed, and deal."""
+        lobby.require_lobby(self.setting)
+        seed = new_seed()
+        setting = lobby.filled(self.setting, level)
+        game = setting.game()
+        match = Match(game, seed, setting.position)
+        match.begin()
+        setting = replace(
+            setting, phase="playing", version=game.version, seed=seed, commitment=commitment(seed)
+        )
+        await self.keep(setting)
+        self.state.match = match
+        self.stir()
+
+    async def keep(self, setting: Setting) -> None:
+        """Agree on something else."""
+        await self._ledger.keep(setting)
+        self._agree(setting)
+
+    async def accept(self, *moves: Move) -> None:
+        """Let moves of one stop count."""
+        match = self.state.playing()
+        stop, awaited = match.stop, match.awaited()
+        await self._ledger.enter(match.entries, moves)
+        for move in moves:
+            match.enter(move)
+        if (match.stop, match.awaited()) != (stop, awaited):  # nobody is told of a mind that changed
+            self.state.moved = time()
+        if match.stop != stop or any(move.choice is None for move in moves):
+            self.stir()  # before anybody is told, for messages say how much time is left
+        self.presence.wake()
+        if match.over:
+            await self.finish(match)
+            self.stir()
+
+    async def say(self, message: Said) -> None:
+        """Keep a message and show it."""
+        await self._ledger.say(self.state.said + 1, message)
+        self.state.say(message)
+        self.presence.wake()
+
+    async def stand_in(self, numbers: Iterable[int], stand_in: bool = True) -> None:
+        """Let bots play for some seats, or let their people play again."""
+        setting = self.setting
+        for number in numbers:
+            seat = setting.seats[number]
+            if seat.kind == "person" and seat.stand_in != stand_in:
+                setting = setting.seated(number, replace(seat, stand_in=stand_in))
+        if setting is not self.setting:
+            await self.keep(setting)
+            self.stir()
+
+    async def finish(self, match: Match) -> None:
+        """Keep how the game ended, and its record instead of its journal."""
+        outcome = match.outcome
+        assert outcome is not None
+        setting = replace(
+            self.setting, phase="over", scores=outcome.scores, winners=outcome.winners, changed=time()
+        )
+        await self._ledger.finish(setting, match.record(setting.names, setting.seed, setting.commitment))
+        self._agree(setting)
+
+    async def note(self) -> None:
+        """Keep how a game stands that leaves the memory."""
+        if self.setting.phase == "playing":
+            await self._ledger.note(self.state.summary())
+
+    def stir(self) -> None:
+        """Ask the bots that are due, and set the clock."""
+        self._caretaker.stir()
+
+    def _agree(self, setting: Setting) -> None:
+        self.presence.look_again(self.setting, setting)
+        self.state.agree(setting)
+        self.tell_changes()
+
+    def tell_changes(self) -> None:
+        """Let everybody know what has changed apart from the game."""
+        self.state.changes += 1
+        self.presence.wake()

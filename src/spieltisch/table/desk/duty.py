@@ -1,0 +1,73 @@
+"""Who plays for whom: the bots of one table, and those that stand in for people."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from ...core.game import TEAM, Actor, Decision
+from ..errors import Closing
+from ..log import report
+from ..match import Match
+from ..seats import STAND_IN, Setting
+from ..thinkers.queue import Asker
+from ..thinkers.thinker import Thinker
+
+Answer = Callable[[Actor, int, str], None]  # what was chosen, and at which stop
+
+
+class Duty:
+    """Asks bots where they are due, each once a stop."""
+
+    def __init__(self, thinker: Thinker, answer: Answer, asker: Callable[[], Asker]) -> None:
+        self._thinker = thinker
+        self._answer = answer
+        self._asker = asker
+        self._asked: dict[tuple[int, Actor], asyncio.Task[None]] = {}
+        self._late_stop: int | None = None
+
+    def time_is_up(self, stop: int) -> None:
+        """Bots decide at this stop for all who have not chosen yet, whoever returns meanwhile."""
+        self._late_stop = stop
+
+    def due(self, setting: Setting, actor: Actor, stop: int) -> str:
+        """The level of the bot that answers for an actor; nothing where a person does."""
+        late = STAND_IN if self._late_stop == stop else ""
+        if actor != TEAM:
+            return setting.seats[actor].bot or late
+        levels = [seat.bot for seat in setting.seats]
+        return levels[0] if all(levels) else late
+
+    def ask(self, setting: Setting, match: Match, pause: float = 0.0) -> None:
+        """Let every bot think that has not chosen yet."""
+        waiting = set(match.awaited())
+        for decision in match.decisions():
+            level = self.due(setting, decision.actor, match.stop)
+            key = (match.stop, decision.actor)
+            if level and decision.actor in waiting and key not in self._asked:
+                self._asked[key] = asyncio.create_task(self._think(match, decision, level, pause))
+
+    def answered(self, actor: Actor, stop: int) -> None:
+        """A bot's answer has been heard; it may be asked again."""
+        self._asked.pop((stop, actor), None)
+
+    def close(self) -> None:
+        """No bot is waited for any more."""
+        for task in self._asked.values():
+            task.cancel()
+        self._asked.clear()
+
+    async def _think(self, match: Match, decision: Decision[Any], level: str, pause: float) -> None:
+        stop, actor = match.stop, decision.actor
+        view = match.game.view(match.state, 0 if actor == TEAM else actor)
+        try:
+            await asyncio.sleep(pause)
+            text = await self._thinker.choose(match.game, level, view, decision, self._asker())
+        except Closing:
+            return
+        except Exception as error:
+            report(error)
+            await asyncio.sleep(1.0)  # and then it is asked again
+            text = ""
+        self._answer(actor, stop, text)

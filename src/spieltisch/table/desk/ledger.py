@@ -1,0 +1,56 @@
+"""What one table has on the disk: written first, and only then so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from ...core.record import Record
+from ..match import Move
+from ..messages.outgoing import Said
+from ..seats import Setting
+from ..store.errors import StoreError
+from ..store.rows import Kept, chosen, closed, recorded, said, table_changed, visited
+from ..store.store import Store
+from ..store.writer import Write
+
+
+class Ledger:
+    """Writes for one table. Whatever cannot be written is not done, and ``failed`` is told."""
+
+    def __init__(self, store: Store, kept: Kept, failed: Callable[[StoreError], None]) -> None:
+        self._store = store
+        self._code = kept.setting.code
+        self._visitors = kept.visitors
+        self._failed = failed
+
+    async def keep(self, setting: Setting) -> None:
+        """What is agreed, and who was here."""
+        await self._keep(setting)
+
+    async def finish(self, setting: Setting, record: Record) -> None:
+        """How the game ended, and its record instead of its journal."""
+        await self._keep(setting, recorded(self._code, str(record)), closed(self._code))
+
+    async def enter(self, number: int, moves: Iterable[Move]) -> None:
+        """Moves, from a line of the journal on."""
+        await self._write(*(chosen(self._code, n, move.entry) for n, move in enumerate(moves, number)))
+
+    async def say(self, number: int, message: Said) -> None:
+        """A line of the chat."""
+        await self._write(*said(self._code, number, message))
+
+    async def note(self, setting: Setting) -> None:
+        """How the table stands as it leaves the memory; nobody there needs to be told if it fails."""
+        await self._store.write(table_changed(setting))
+
+    async def _keep(self, setting: Setting, *writes: Write) -> None:
+        new = (setting.players | {setting.host}) - self._visitors
+        await self._write(table_changed(setting), *visited(self._code, new), *writes)
+        self._visitors |= new
+
+    async def _write(self, *writes: Write) -> None:
+        try:
+            await self._store.write(*writes)
+        except StoreError as error:
+            self._failed(error)
+            raise

@@ -1,0 +1,148 @@
+"""What each message asks of a table, and who may ask."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ...core.game import Actor, actor_name, read_actor
+from .. import lobby
+from ..errors import BadSetting, NoHints, NotAway, NotOver, NotYours, Removed, TimeIsUp
+from ..messages import incoming
+from ..messages.choices import preview_of
+from ..messages.languages import words_of
+from ..messages.outgoing import Previewed
+from .chat import require_voice, say
+from .clerk import Clerk
+from .client import Client
+from .host import mute, remove, require_host, without_absent
+
+
+async def handle(clerk: Clerk, client: Client, message: incoming.Incoming) -> None:
+    """Do what a message asks for; whatever is refused changes nothing. Choices are counted elsewhere."""
+    player, setting = client.player, clerk.setting
+    match message:
+        case incoming.Withdraw(actor, stop):
+            await withdraw(clerk, actor_of(client, actor), stop)
+        case incoming.Preview(actor, stop, action):
+            preview(clerk, client, actor_of(client, actor), stop, action)
+        case incoming.Hint(actor, stop):
+            hint(clerk, client, actor_of(client, actor), stop)
+        case incoming.Look(seat):
+            look(clerk, client, seat)
+        case incoming.Sit(name, seat):
+            await clerk.sit(player, name, seat, again=True)
+        case incoming.Leave(seat):
+            await leave(clerk, player, seat)
+        case incoming.Rename(seat, name):
+            lobby.require_own(setting, player, seat)
+            require_voice(setting, player)
+            await clerk.keep(lobby.rename(setting, seat, name))
+        case incoming.SeatBot(seat, level):
+            require_host(clerk, player)
+            await clerk.keep(lobby.seat_bot(without_absent(clerk, seat), seat, level))
+        case incoming.Arrange():
+            require_host(clerk, player)
+            await clerk.keep(lobby.arrange(setting, message))
+        case incoming.Start(level):
+            require_host(clerk, player)
+            await clerk.begin(level)
+        case incoming.HandOver(seat):
+            await hand_over(clerk, player, seat)
+        case incoming.TakeBack(seat):
+            lobby.require_own(setting, player, seat)
+            await clerk.stand_in((seat,), False)
+        case incoming.Remove(seat, name):
+            await remove(clerk, player, seat, name)
+        case incoming.Mute(seat, on):
+            await mute(clerk, player, seat, on)
+        case incoming.Rematch():
+            await rematch(clerk, player)
+        case incoming.Say(text, reaction):
+            await say(clerk, client, text, reaction)
+
+
+def actor_of(client: Client, name: str) -> Actor:
+    """The actor for whom a client may choose."""
+    actor = read_actor(name)
+    client.require_own(actor)
+    return actor
+
+
+async def withdraw(clerk: Clerk, actor: Actor, stop: int) -> None:
+    """Take a choice back, while there is time for another one."""
+    move = clerk.state.playing().check(actor, None, stop)
+    if clerk.state.clock.passed:
+        raise TimeIsUp
+    await clerk.accept(move)
+
+
+def preview(clerk: Clerk, client: Client, actor: Actor, stop: int, text: str) -> None:
+    """Tell the client what a choice would do."""
+    match = clerk.state.playing()
+    choice = match.check(actor, text, stop).choice
+    assert choice is not None
+    words = words_of(clerk.setting.family, client.language)
+    events = preview_of(match, actor, choice.action, words, clerk.setting.names)
+    client.reply(Previewed(stop=stop, actor=actor_name(actor), action=choice.text, events=events))
+
+
+def hint(clerk: Clerk, client: Client, actor: Actor, stop: int) -> None:
+    """Ask the coach, in games against bots only; the answer comes when it is ready."""
+    match = clerk.state.playing()
+    decision = match.decision(actor, stop)
+    people = [seat for seat in clerk.setting.seats if seat.kind == "person"]
+    if len(people) != 1:
+        raise NoHints
+    seat = clerk.setting.seats_of(client.player)[0]
+    clerk.commons.coach.hint(client, match, decision, seat, clerk.setting)
+
+
+def look(clerk: Clerk, client: Client, seat: int | None) -> None:
+    """See through another of one's own seats, or watch."""
+    if client.watching:
+        raise NotYours("watching")
+    if seat is not None:
+        lobby.require_own(clerk.setting, client.player, seat)
+    client.look(seat)
+
+
+async def leave(clerk: Clerk, player: str, seat: int) -> None:
+    """Give a seat up; during the game a bot plays there, until its owner returns."""
+    lobby.require_own(clerk.setting, player, seat)
+    if clerk.setting.phase == "playing":
+        await clerk.stand_in((seat,))
+    else:
+        await clerk.keep(lobby.leave(clerk.setting, seat))
+
+
+async def hand_over(clerk: Clerk, player: str, number: int) -> None:
+    """Let a bot play for somebody who is away."""
+    lobby.require_seat(clerk.setting, number)
+    clerk.state.playing()
+    seat = clerk.setting.seats[number]
+    require_seated(clerk, player)
+    if seat.kind != "person":
+        raise BadSetting("bot", number=number + 1)
+    if seat.player in clerk.presence.connected:
+        raise NotAway("here", name=seat.name)
+    if seat.player in clerk.presence.here:
+        raise NotAway("lately", name=seat.name)
+    await clerk.stand_in((number,))
+
+
+async def rematch(clerk: Clerk, player: str) -> None:
+    """Make the next table, once for all."""
+    require_seated(clerk, player)
+    if clerk.setting.phase != "over":
+        raise NotOver("rematch")
+    if not clerk.setting.next:
+        code = await clerk.commons.rematch(clerk.setting, player, clerk.presence.here)
+        await clerk.keep(replace(clerk.setting, next=code))
+
+
+def require_seated(clerk: Clerk, player: str) -> None:
+    """Some things are for those who play."""
+    if player in clerk.setting.removed:
+        raise Removed
+    if not clerk.setting.seats_of(player):
+        raise NotYours("guest")

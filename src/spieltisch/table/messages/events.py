@@ -1,0 +1,48 @@
+"""Events and outcomes as one pair of eyes may see them, in words of one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from msgspec import to_builtins
+
+from ...core.events import Event, redact
+from ...core.game import Outcome
+from ...text.words import Words
+from ..moments import Moment
+from .outgoing import EventData, OutcomeInfo
+
+
+def told(events: Iterable[Event], seat: int | None, words: Words, names: tuple[str, ...]) -> list[EventData]:
+    """What a seat saw happen; ``None`` is a spectator."""
+    return [told_event(redact(event, seat), words, names) for event in events]
+
+
+def told_moment(moment: Moment, seat: int | None, words: Words, names: tuple[str, ...]) -> list[EventData]:
+    """What a seat saw happen on the way to a stop: whoever has no secret in it sees what spectators do."""
+    return _told_moment(moment, seat if seat in moment.owners else None, words, names)
+
+
+@lru_cache(maxsize=16)  # a table's guests are told one right after the other
+def _told_moment(moment: Moment, seat: int | None, words: Words, names: tuple[str, ...]) -> list[EventData]:
+    return told(moment.events, seat, words, names)
+
+
+def told_event(event: Event, words: Words, names: tuple[str, ...]) -> EventData:
+    """One event that the reader may see, with its sentence."""
+    data: EventData = to_builtins(event)
+    del data["owner"]
+    return {"event": type(event).__name__, **data, "text": words.event(event, names)}
+
+
+def outcome_info(outcome: Outcome, words: Words) -> OutcomeInfo:
+    """How the game ended."""
+    return OutcomeInfo(
+        scores=list(outcome.scores),
+        ranks=list(outcome.ranks),
+        winners=list(outcome.winners),
+        reason=outcome.reason,
+        words=words.reason(outcome.reason),
+        details=dict(outcome.details),
+    )

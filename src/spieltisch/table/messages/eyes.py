@@ -1,0 +1,146 @@
+"""The game and the table through one pair of eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from msgspec import to_builtins
+
+from ...core.game import TEAM, Actor, actor_name
+from ...games.registry import mode
+from ..match import Match
+from ..moments import Moment
+from ..seats import WATCHERS, Setting
+from .choices import decision_info
+from .events import outcome_info, told_moment
+from .forms import TableLine
+from .languages import language_of, title_of, words_of
+from .outgoing import EventData, GameInfo, SeatInfo, TableInfo, Waiting
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Who looks: a seat or (``None``) a spectator, in which language, and with previews or without."""
+
+    seat: int | None
+    language: str
+    previews: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """Who is at the table now."""
+
+    here: Collection[str]  # players
+    watchers: int
+    hosts: Collection[str]  # players who may change the table
+
+
+def table_info(
+    setting: Setting, options: dict[str, Any], around: Around, player: str, eyes: Eyes
+) -> TableInfo:
+    """The table apart from the game."""
+    return TableInfo(
+        code=setting.code,
+        key=setting.key,
+        family=setting.family,
+        title=title_of(setting.key, eyes.language),
+        aim=mode(setting.key).aim,
+        options=options,
+        seats=[_seat_info(setting, number, around.here, player) for number in range(len(setting.seats))],
+        phase=setting.phase,
+        host=player in around.hosts,
+        removed=player in setting.removed,
+        quiet=WATCHERS in setting.muted,
+        looking=eyes.seat,
+        watchers=around.watchers,
+        clock=setting.clock,
+        absent_after=setting.absent_after,
+        learn=setting.learn,
+        commitment=setting.commitment,
+        seed=setting.seed if setting.phase == "over" else "",
+        next=setting.next,
+        came_from=setting.came_from,
+    )
+
+
+def _seat_info(setting: Setting, number: int, here: Collection[str], player: str) -> SeatInfo:
+    seat = setting.seats[number]
+    return SeatInfo(
+        seat=number,
+        kind=seat.kind,
+        name=seat.name,
+        level=seat.level,
+        yours=number in setting.seats_of(player),
+        here=seat.kind == "bot" or (seat.kind == "person" and seat.player in here),
+        stand_in=seat.stand_in,
+        muted=bool(seat.player) and seat.player in setting.muted,
+    )
+
+
+def game_info(
+    setting: Setting, match: Match, eyes: Eyes, since: int, remaining: float | None, past: bool = False
+) -> GameInfo:
+    """The game, with what happened since a stop and, where it is asked for, before."""
+    words, names = words_of(setting.family, eyes.language), setting.names
+    mine = actors_of(eyes.seat)
+    asked = [d for d in match.decisions() if d.actor in mine]
+    outcome = match.outcome
+
+    def told(moments: Iterable[Moment]) -> list[EventData]:
+        return [event for moment in moments for event in told_moment(moment, eyes.seat, words, names)]
+
+    return GameInfo(
+        seq=match.seq,
+        stop=match.stop,
+        events=told(match.events_since(since)),
+        view=to_builtins(match.game.view(match.state, eyes.seat)),
+        decisions=[decision_info(match, d, words, names, eyes.previews) for d in asked],
+        awaited=list(map(name_of, match.awaited())),
+        scores=list(match.scores),
+        outcome=None if outcome is None else outcome_info(outcome, words),
+        remaining=remaining,
+        past=told(moment for moment in match.moments if moment.stop <= since) if past else None,
+    )
+
+
+def waiting(match: Match, seat: int | None, remaining: float | None) -> Waiting:
+    """Who has not chosen yet, and what the reader has."""
+    mine = actors_of(seat)
+    asked = [d.actor for d in match.decisions() if d.actor in mine]
+    sealed = {name_of(actor): match.sealed(actor) for actor in asked}
+    return Waiting(
+        seq=match.seq,
+        stop=match.stop,
+        awaited=list(map(name_of, match.awaited())),
+        sealed={actor: text for actor, text in sealed.items() if text is not None},
+        remaining=remaining,
+    )
+
+
+name_of = cache(actor_name)  # there are few actors, and they are named all the time
+
+
+def actors_of(seat: int | None) -> tuple[Actor, ...]:
+    """For whom somebody with these eyes chooses."""
+    return () if seat is None else (seat, TEAM)
+
+
+def table_line(setting: Setting, player: str, language: str) -> TableLine:
+    """A line of a person's list of tables."""
+    return TableLine(
+        code=setting.code,
+        key=setting.key,
+        title=title_of(setting.key, language_of(language)),
+        phase=setting.phase,
+        names=list(setting.names),
+        scores=list(setting.scores),
+        winners=list(setting.winners),
+        yours=list(setting.seats_of(player)),
+        your_turn=setting.phase == "playing"
+        and any(setting.owns(player, actor) for actor in setting.awaited),
+        changed=setting.changed,
+    )

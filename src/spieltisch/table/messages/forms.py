@@ -1,0 +1,153 @@
+"""What a hall is asked for and gives apart from running tables: lists, replays, analyses, puzzles."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+from .outgoing import DecisionInfo, EventData, Phase, RatedInfo, TableInfo
+
+
+class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A table to set up. The maker sits in seat 0 unless they only watch."""
+
+    key: str
+    name: str
+    seats: int | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    bots: str | None = None  # a level: fill the other seats with bots and start at once
+    clock: int | None = None
+    absent_after: int | None = 60
+    learn: bool = False
+    seated: bool = True
+
+
+class TableLine(Struct, kw_only=True):
+    """One of a person's tables."""
+
+    code: str
+    key: str
+    title: str
+    phase: Phase
+    names: list[str]
+    scores: list[int]
+    winners: list[int]
+    yours: list[int]
+    your_turn: bool
+    changed: float  # seconds since 1970
+
+
+class Frame(Struct, kw_only=True):
+    """One stop of a replay: what was chosen, what happened, and the table afterwards."""
+
+    stop: int
+    choices: dict[str, str]
+    events: list[EventData]
+    view: dict[str, Any]
+    scores: list[int]
+
+
+class Replay(Struct, kw_only=True):
+    """A finished game, as one seat or a spectator saw it; ``verified`` says that the deals fit the seed."""
+
+    table: TableInfo
+    frames: list[Frame]
+    verified: bool | None
+    complaint: str = ""
+
+
+class Continue(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Play on from a stop of a finished game, against bots."""
+
+    stop: int
+    seat: int
+    name: str
+    bots: str = "strong"
+
+
+class LabelInfo(Struct, kw_only=True):
+    """How good a choice was, and up to how many points behind the best one."""
+
+    name: str
+    words: str
+    limit: float | None
+
+
+class JudgedInfo(Struct, kw_only=True):
+    """One decision of a finished game; ``chosen`` is the place of the choice among the options."""
+
+    stop: int
+    deal: int
+    actor: str
+    name: str
+    label: str
+    loss: float
+    error: float
+    chosen: int
+    sentence: str
+    options: list[RatedInfo]
+
+
+class ShareInfo(Struct, kw_only=True):
+    """One seat in one deal: luck of the cards and of the course, and what the own choices cost."""
+
+    deal: int
+    seat: int
+    points: int
+    expected: float
+    hand: float
+    cost: float
+    course: float
+
+
+class AnalysisInfo(Struct, kw_only=True):
+    """What the coach has found in a finished game, or how far it has come."""
+
+    state: Literal["none", "running", "done"]
+    done: int = 0
+    of: int = 0
+    yours: bool = False  # whether the reader started it, and may cancel it
+    worlds: int = 0
+    names: list[str] = field(default_factory=list)
+    aim: str = ""
+    labels: list[LabelInfo] = field(default_factory=list)
+    scores: list[list[int]] = field(default_factory=list)  # after every step
+    judged: list[JudgedInfo] = field(default_factory=list)
+    shares: list[ShareInfo] = field(default_factory=list)
+    limits: str = ""  # of the labels, in words
+    split: str = ""  # what the shares mean, in words
+
+
+class PuzzleInfo(Struct, kw_only=True):
+    """The position of a day, as the seat that is asked sees it."""
+
+    day: str
+    key: str
+    family: str
+    title: str
+    aim: str
+    options: dict[str, Any]
+    names: list[str]
+    seat: int
+    view: dict[str, Any]
+    scores: list[int]
+    decision: DecisionInfo
+
+
+class PuzzleAnswer(Struct, kw_only=True, forbid_unknown_fields=True):
+    """An answer to the puzzle of a day."""
+
+    day: str
+    action: str
+
+
+class PuzzleSolved(Struct, kw_only=True):
+    """How good an answer was, and what the coach thinks."""
+
+    right: bool
+    label: str
+    loss: float
+    verdict: str
+    sentence: str
+    options: list[RatedInfo]

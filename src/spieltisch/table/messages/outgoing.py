@@ -1,0 +1,156 @@
+"""What a table says to those who sit at it; the page's types are made from these.
+
+Seats count from 0; an actor is a seat's number or ``team``, written as in a record. Whatever is
+hidden from the reader is left out or redacted before a message is made.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+Phase = Literal["lobby", "playing", "over"]
+SeatKind = Literal["free", "person", "bot"]
+EventData = dict[str, Any]  # {"event": "Placed", …its fields…, "text": "the sentence"}
+
+
+class SeatInfo(Struct, kw_only=True):
+    """Who sits where."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str = ""  # of a bot
+    yours: bool = False
+    here: bool = True  # a person whose page is open, or was a moment ago; or a bot
+    stand_in: bool = False  # a bot plays for the person until they return
+    muted: bool = False  # the host has asked them to be silent
+
+
+class TableInfo(Struct, tag="table", kw_only=True):
+    """The table apart from the game: sent on arrival and whenever something of it changes."""
+
+    code: str
+    key: str
+    family: str
+    title: str
+    aim: str  # fewest, most or team
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    phase: Phase
+    host: bool  # whether the reader may change the table
+    removed: bool = False  # whether the reader may neither sit nor speak here
+    quiet: bool = False  # whether those who watch are muted
+    looking: int | None  # the seat whose eyes the reader has; None watches
+    watchers: int
+    clock: int | None  # seconds a decision
+    absent_after: int | None  # seconds until a bot stands in
+    learn: bool
+    commitment: str = ""  # SHA-256 of the seed
+    seed: str = ""  # once the game is over
+    next: str = ""  # the code of the rematch
+    came_from: str = ""  # the code of the game whose position this one starts from
+
+
+class Choice(Struct, kw_only=True, omit_defaults=True):
+    """One option in words and, where it can be told, what it would do now."""
+
+    action: str  # the notation, e.g. "play 57"
+    kind: str  # the action's type, e.g. "Play"
+    fields: dict[str, Any]  # the action's fields, e.g. {"card": 57, "reversed": false}
+    words: str  # the label of its button, e.g. "Play 57"
+    preview: list[EventData] | None = None  # None: ask for it
+
+
+class DecisionInfo(Struct, kw_only=True):
+    """A question to the reader."""
+
+    actor: str
+    prompt: str  # its id
+    words: str  # what is asked
+    choices: list[Choice]
+    sealed: str | None = None  # the action that was chosen, until the reveal
+
+
+class OutcomeInfo(Struct, kw_only=True):
+    """How the game ended."""
+
+    scores: list[int]
+    ranks: list[int]  # 0 is best
+    winners: list[int]
+    reason: str
+    words: str
+    details: dict[str, int]
+
+
+class GameInfo(Struct, tag="game", kw_only=True):
+    """The game as one seat sees it: events to animate, the view as the truth, the open questions."""
+
+    seq: int
+    stop: int
+    events: list[EventData]
+    view: dict[str, Any]
+    decisions: list[DecisionInfo]
+    awaited: list[str]  # actors that have not chosen yet
+    scores: list[int]
+    outcome: OutcomeInfo | None = None
+    remaining: float | None = None  # seconds left on the clock
+    past: list[EventData] | None = None  # what these eyes saw before, for a log; nothing to animate
+
+
+class Waiting(Struct, tag="waiting", kw_only=True):
+    """Somebody has chosen or changed their mind; nothing on the table has moved."""
+
+    seq: int
+    stop: int
+    awaited: list[str]
+    sealed: dict[str, str]  # the reader's own sealed actions, by actor
+    remaining: float | None = None
+
+
+class Previewed(Struct, tag="previewed", kw_only=True):
+    """What one choice would do now."""
+
+    stop: int
+    actor: str
+    action: str
+    events: list[EventData]
+
+
+class Said(Struct, tag="said", kw_only=True):
+    """Chat or a reaction."""
+
+    name: str
+    seat: int | None
+    text: str
+    at: float
+    reaction: bool = False
+
+
+class Refused(Struct, tag="refused", kw_only=True):
+    """Why something was not done: a sentence, and a word for programs."""
+
+    reason: str
+    message: str
+
+
+class RatedInfo(Struct, kw_only=True):
+    """An option, and the points it leads to on average with their standard error."""
+
+    action: str
+    words: str
+    points: float
+    error: float
+
+
+class Hinted(Struct, tag="hinted", kw_only=True):
+    """What the coach would do: its ranking, the best first, and one sentence of reason."""
+
+    stop: int
+    actor: str
+    options: list[RatedInfo]
+    sentence: str
+
+
+Outgoing = TableInfo | GameInfo | Waiting | Previewed | Hinted | Said | Refused

@@ -1,0 +1,71 @@
+"""Where a table comes from that nobody set up: another game, a record, or a position of one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ..core.plain import names_of
+from ..core.record import Record
+from .codes import new_code
+from .lobby import unseated
+from .messages.forms import Continue
+from .names import by_number, clean_name
+from .seats import Seat, Setting
+
+
+def again(old: Setting, host: str, here: frozenset[str]) -> Setting:
+    """A rematch: the same seats, and bots for those who have left; its host stays, if they are here."""
+    for player in old.removed:
+        old = unseated(old, player)
+    seats = [replace(seat, stand_in=seat.kind == "person" and seat.player not in here) for seat in old.seats]
+    return Setting(
+        code=new_code(),
+        key=old.key,
+        options=old.options,
+        seats=tuple(seats),
+        host=old.host if old.host in here else host,
+        clock=old.clock,
+        absent_after=old.absent_after,
+        learn=old.learn,
+        position=old.position,
+        came_from=old.came_from,
+        removed=old.removed,
+        muted=old.muted,
+    )
+
+
+def imported(record: Record, player: str) -> Setting:
+    """A finished game that was played elsewhere; its seats belong to nobody here."""
+    names = names_of(record.players, record.seats, by_number)
+    return Setting(
+        code=new_code(),
+        key=record.key,
+        options=dict(record.options),
+        seats=tuple(Seat("person", name) for name in names),
+        host=player,
+        phase="over",
+        version=record.version,
+        seed=record.seed,
+        commitment=record.commitment,
+        position=record.position,
+        scores=record.scores,
+    )
+
+
+def continued(
+    origin: str, record: Record, position: dict[str, Any] | None, player: str, wanted: Continue
+) -> Setting:
+    """A game from a position of another one, with one person; the other seats are free."""
+    seats = [Seat()] * record.seats
+    seats[wanted.seat] = Seat("person", clean_name(wanted.name), player)
+    return Setting(
+        code=new_code(),
+        key=record.key,
+        options=dict(record.options),
+        seats=tuple(seats),
+        host=player,
+        position=position,
+        came_from=origin,
+    )

@@ -1,0 +1,134 @@
+"""Records of finished games: read from outside, shown step by step, continued from any stop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from msgspec import to_builtins
+from msgspec.json import encode
+
+from ..core import record as records
+from ..core.errors import SpieltischError
+from ..core.game import Actor, AnyGame, actor_name
+from ..core.plain import names_of
+from ..core.play import Turn
+from ..core.record import Record
+from ..games.registry import game_of, mode
+from .errors import BadSetting, TooMuch, sentence_of
+from .messages.events import told
+from .messages.forms import Frame
+from .messages.languages import words_of
+from .moments import Ending
+from .names import by_number
+from .parcels import Packed, Packer
+
+LONGEST = 500_000  # characters of a record
+MOST_STEPS = 3000
+MOST_BYTES = 16_000_000  # of a replay; the longest that there are have about seven million
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What a table needs of a record from outside: its header, and the text that is kept."""
+
+    header: Record  # without steps, and with every option as the game itself writes it
+    text: str
+
+
+def read_record(text: str) -> Brought:
+    """A record from outside, checked in full: it is legal, whole, and names no file of the server."""
+    _require_length(text)
+    record = records.read(text)
+    if len(record.steps) > MOST_STEPS:
+        raise TooMuch("steps", most=MOST_STEPS, count=len(record.steps))
+    game = game_of(record)
+    records.verify(game, record)
+    kept = str(record)
+    _require_length(kept)
+    return Brought(replace(record, steps=(), options=dict(game.options)), kept)
+
+
+def _require_length(text: str) -> None:
+    if len(text) > LONGEST:
+        raise TooMuch("characters", most=LONGEST, count=len(text))
+
+
+def ending(text: str) -> Ending:
+    """How the game of a record ended."""
+    record = records.read(text)
+    return Ending.of(game_of(record), record)
+
+
+def packed_replay(text: str, seat: int | None, language: str, table: bytes) -> Packed:
+    """A ``Replay``: every stop of a record as one seat or (``None``) a spectator saw it."""
+    record = records.read(text)
+    game = game_of(record)
+    if seat is not None and not 0 <= seat < game.seats:
+        raise BadSetting("seat", seats=game.seats)
+    verified, complaint = _verified(game, record, language)
+    packer = Packer(MOST_BYTES)
+    packer.add(b'{"table":' + table + b',"frames":')
+    packer.add_all(_frames(game, record, seat, language))
+    packer.add(b',"verified":' + encode(verified) + b',"complaint":' + encode(complaint) + b"}")
+    return packer.packed()
+
+
+def _frames(game: AnyGame, record: Record, seat: int | None, language: str) -> Iterator[Frame]:
+    words = words_of(mode(record.key).family, language)
+    names = names_of(record.players, game.seats, by_number)
+    state = game.initial() if record.position is None else game.load(record.position)
+    yield _frame(game, 0, {}, [], state, seat)
+    for stop, turn in enumerate(records.replay(game, record), 1):
+        events = told(turn.step.events, seat, words, names)
+        yield _frame(game, stop, _choices(game, turn, seat), events, turn.step.state, seat)
+
+
+def position_at(text: str, stop: int) -> tuple[Record, dict[str, Any] | None]:
+    """The header, and the position at a stop to play on from; nothing where that is the game's beginning."""
+    record = records.read(text)
+    game = game_of(record)
+    if not 0 <= stop <= len(record.steps):
+        raise BadSetting("stop", stops=len(record.steps))
+    header = replace(record, steps=())
+    if stop == 0:
+        return header, record.position
+    turns = records.replay(game, record)
+    state = next(turn.step.state for number, turn in enumerate(turns, 1) if number == stop)
+    if not game.pending(state):
+        raise BadSetting("ended")
+    return header, game.dump(state)
+
+
+def _frame(
+    game: AnyGame,
+    stop: int,
+    choices: dict[str, str],
+    events: list[dict[str, Any]],
+    state: Any,
+    seat: int | None,
+) -> Frame:
+    return Frame(
+        stop=stop,
+        choices=choices,
+        events=events,
+        view=to_builtins(game.view(state, seat)),
+        scores=list(game.scores(state)),
+    )
+
+
+def _choices(game: AnyGame, turn: Turn[Any, Any], seat: int | None) -> dict[str, str]:
+    draws: Mapping[Actor, Any] = {d.actor: d.options for d in game.pending(turn.before)}
+    return {
+        actor_name(actor): game.encode(records.masked(draws[actor], action, seat))
+        for actor, action in turn.choices.items()
+    }
+
+
+def _verified(game: AnyGame, record: Record, language: str) -> tuple[bool | None, str]:
+    try:
+        records.verify(game, record)
+    except SpieltischError as error:
+        return False, sentence_of(error, language)
+    return (True if record.seed else None), ""

@@ -1,0 +1,158 @@
+"""The tables in memory: read when somebody comes, let go when everybody has left."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from time import monotonic
+
+from ..core.errors import SpieltischError
+from . import records
+from .coach.coach import Coach
+from .codes import checked
+from .desk.commons import Commons
+from .desk.manners import Manners
+from .desk.table import Table
+from .errors import NoSuchTable, TableBroken, TableError, TableGone
+from .log import report
+from .match import Match
+from .origins import again
+from .seats import Setting
+from .store.errors import StoreError
+from .store.rows import Kept, table_made, visited
+from .store.store import Store
+from .store.writer import Write
+from .thinkers.queue import NOBODY, Asker
+from .thinkers.thinker import Thinker
+from .workshop import read_by_worker
+
+READINGS = 3  # of a table, until it is as it is kept
+IDLE = 300.0  # seconds that a table without guests stays in memory
+
+
+class Register:
+    """The tables of one server that are in memory, by their code."""
+
+    def __init__(self, store: Store, thinker: Thinker, coach: Coach, pace: float, manners: Manners) -> None:
+        self._store = store
+        self._thinker = thinker
+        self._commons = Commons(store, thinker, coach, self._rematch, self._forget, pace, manners)
+        self._tables: dict[str, asyncio.Task[Table]] = {}
+        store.on_new_term(self._read_anew)
+        self._tasks = [asyncio.create_task(self._rebuild()), asyncio.create_task(self._sweep())]
+
+    async def rest(self) -> None:
+        """Look after no table any more."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Let everybody go."""
+        await asyncio.gather(*(table.close() for table in self.tables()), return_exceptions=True)
+
+    def cancel(self) -> None:
+        """Read no table any more."""
+        for loading in self._tables.values():
+            loading.cancel()
+
+    def tables(self) -> list[Table]:
+        """The tables in memory."""
+        ready = [task for task in self._tables.values() if task.done() and not task.cancelled()]
+        return [task.result() for task in ready if task.exception() is None]
+
+    async def table(self, code: str, asker: Asker = NOBODY) -> Table:
+        """The table of a code, as somebody typed it."""
+        code = checked(code)
+        task = self._tables.get(code)
+        if task is None:
+            task = self._tables[code] = asyncio.create_task(self._load(code, asker))
+        try:
+            table = await asyncio.shield(task)
+        except BaseException:
+            if self._tables.get(code) is task and task.done():
+                del self._tables[code]
+            raise
+        table.touched = monotonic()
+        return table
+
+    async def found(self, setting: Setting, *writes: Write, asker: Asker = NOBODY) -> Table:
+        """A new table."""
+        players = setting.players | {setting.host}
+        await self._store.write(table_made(setting), *visited(setting.code, players), *writes)
+        return await self.table(setting.code, asker)
+
+    async def _rematch(self, old: Setting, host: str, here: frozenset[str]) -> str:
+        setting = again(old, host, here)
+        table = await self.found(setting)
+        await table.start("casual")
+        return table.code
+
+    async def _load(self, code: str, asker: Asker) -> Table:
+        """Read a table, all of it in one term of the store."""
+        for _ in range(READINGS):
+            term = self._store.term
+            kept = await self._store.load(code)
+            if kept is None:
+                raise NoSuchTable
+            table = await self._table_of(kept, asker)
+            if self._store.term == term:
+                return table
+            table.drop()
+        raise TableGone
+
+    async def _table_of(self, kept: Kept, asker: Asker) -> Table:
+        try:
+            return Table(self._commons, kept, await self._match(kept, asker))
+        except TableError:
+            raise
+        except Exception as error:  # it was whole when it was written
+            self._store.tell_damage(kept.setting.code)
+            raise TableBroken("damaged") from error
+
+    async def _match(self, kept: Kept, asker: Asker) -> Match | None:
+        setting = kept.setting
+        if setting.phase == "lobby":
+            return None
+        if setting.phase == "over":
+            text = await self._store.record(setting.code) or ""
+            return Match.ended(
+                setting.game(), await read_by_worker(self._thinker, asker, records.ending, text)
+            )
+        game = setting.game()
+        if game.version != setting.version:
+            raise TableBroken("rules")
+        match = Match(game, setting.seed, setting.position)
+        for _ in match.rebuilding(kept.journal):
+            await asyncio.sleep(0)  # other tables need not wait for a long game
+        return match
+
+    async def _rebuild(self) -> None:
+        """Read the open tables in turn, so that those who come back need not wait."""
+        with suppress(StoreError):  # whoever comes has their table read
+            for code in await self._store.open_codes():
+                try:
+                    await self.table(code)
+                except TableBroken:
+                    self._store.tell_damage(code)
+                except SpieltischError as error:
+                    report(error)
+
+    async def _sweep(self) -> None:
+        """Let tables go that nobody has been at for a while."""
+        while True:
+            await asyncio.sleep(IDLE / 10)
+            for table in self.tables():
+                table.retire(IDLE)
+
+    def _read_anew(self) -> None:
+        """Another server may have changed any table: those in memory are let go of."""
+        for table in self.tables():
+            table.drop(TableGone())
+            self._forget(table.code)
+
+    def _forget(self, code: str) -> None:
+        """A table has left the memory; perhaps it was read anew already."""
+        task = self._tables.get(code)
+        if task is not None and task.done() and task.result().gone:
+            del self._tables[code]

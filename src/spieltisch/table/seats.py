@@ -1,0 +1,99 @@
+"""What is agreed at a table, apart from the course of the game: frozen, and kept as one row."""
+
+from __future__ import annotations
+
+from time import time
+from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from ..core.game import TEAM, Actor, AnyGame
+from ..games.registry import mode, remake
+from .messages.outgoing import Phase, SeatKind
+
+STAND_IN = "casual"  # the level of a bot that plays for somebody who is away
+
+WATCHERS = "*"
+
+
+class Seat(Struct, frozen=True):
+    """A seat, and who sits there; ``player`` is the id of the person that it belongs to."""
+
+    kind: SeatKind = "free"
+    name: str = ""
+    player: str = ""
+    level: str = ""
+    stand_in: bool = False
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that plays here now; nothing where a person plays."""
+        return STAND_IN if self.stand_in else self.level
+
+    def belongs_to(self, player: str) -> bool:
+        return self.kind == "person" and self.player == player
+
+
+class Setting(Struct, frozen=True, kw_only=True):
+    """A table: game, seats, rules about time, and the secret seed."""
+
+    code: str
+    key: str
+    options: dict[str, Any] = field(default_factory=dict)  # as asked for; what is left out has its default
+    seats: tuple[Seat, ...]
+    host: str
+    phase: Phase = "lobby"
+    clock: int | None = None
+    absent_after: int | None = None
+    learn: bool = False
+    version: int = 0  # of the game's rules, once it has begun
+    seed: str = ""
+    commitment: str = ""
+    position: dict[str, Any] | None = None  # where the game starts from, if not at its beginning
+    came_from: str = ""
+    next: str = ""
+    made: float = field(default_factory=time)
+    changed: float = field(default_factory=time)
+    scores: tuple[int, ...] = ()  # as last kept; the match knows better
+    winners: tuple[int, ...] = ()
+    awaited: tuple[int, ...] = ()
+    removed: tuple[str, ...] = ()  # players who may neither sit nor speak here
+    muted: tuple[str, ...] = ()  # players who may not speak; ``WATCHERS`` are all without a seat
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everybody's name, by seat."""
+        return tuple([seat.name for seat in self.seats])
+
+    def game(self) -> AnyGame:
+        """A fresh engine of the game that is played here."""
+        return remake(self.key, len(self.seats), self.options)
+
+    @property
+    def family(self) -> str:
+        return mode(self.key).family
+
+    def seats_of(self, player: str) -> tuple[int, ...]:
+        """The seats that belong to a player."""
+        return tuple([i for i, seat in enumerate(self.seats) if seat.belongs_to(player)])
+
+    @property
+    def players(self) -> frozenset[str]:
+        """All persons who have a seat."""
+        return frozenset([seat.player for seat in self.seats if seat.player])
+
+    def is_muted(self, player: str) -> bool:
+        """Whether nobody wants to hear a player."""
+        return player in self.muted or (WATCHERS in self.muted and player not in self.players | {self.host})
+
+    def owns(self, player: str, actor: Actor) -> bool:
+        """Whether a player answers for an actor; everybody seated speaks for the team."""
+        if actor == TEAM:
+            return bool(self.seats_of(player))
+        return 0 <= actor < len(self.seats) and self.seats[actor].belongs_to(player)
+
+    def seated(self, number: int, seat: Seat) -> Setting:
+        """This table with another occupant in one seat."""
+        seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
+        return replace(self, seats=seats, changed=time())

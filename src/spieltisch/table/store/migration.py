@@ -1,0 +1,30 @@
+"""Brings a database to this version's tables, and refuses one that a newer version has made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from .errors import NewerDatabase
+
+
+def migrate(connection: Connection) -> None:
+    """Run the migrations that are missing."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    script = ScriptDirectory.from_config(config)
+    current = MigrationContext.configure(connection).get_current_revision()
+    if current == script.get_current_head():
+        return
+    if current is not None and current not in {step.revision for step in script.walk_revisions()}:
+        raise NewerDatabase(
+            f"The database is from a newer version of Spieltisch ({current}): please update Spieltisch, "
+            "or name another database."
+        )
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,178 @@
+"""One writer for all tables: whatever waits is written and committed together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from enum import IntEnum
+from functools import cache
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Executable, bindparam, delete, insert, update
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
+
+from . import schema
+from .database import Database, why
+from .errors import StoreError, StoreInUse, StoreSilent, StoreUnusable
+
+
+class Kind(IntEnum):
+    """What is written, in the order in which a group of writes is made."""
+
+    TABLE_MADE = 0
+    TABLE_CHANGED = 1
+    VISITED = 2
+    CHOSEN = 3
+    SAID = 4
+    FORGOTTEN = 5  # chat of long ago
+    RECORDED = 6
+    CLOSED = 7  # the journal of a finished game, whose record tells it all
+    ANALYSED = 8
+
+
+class Write(NamedTuple):
+    """One row to write."""
+
+    kind: Kind
+    values: dict[str, Any]
+
+
+def _statements() -> dict[Kind, Executable]:
+    columns = [column.name for column in schema.tables.columns if column.name != "code"]
+    chat, journal = schema.chat.c, schema.journal.c
+    return {
+        Kind.TABLE_MADE: insert(schema.tables),
+        Kind.TABLE_CHANGED: update(schema.tables)
+        .where(schema.tables.c.code == bindparam("its_code"))
+        .values({name: bindparam(name) for name in columns}),
+        Kind.VISITED: insert(schema.visits),
+        Kind.CHOSEN: insert(schema.journal),
+        Kind.SAID: insert(schema.chat),
+        Kind.FORGOTTEN: delete(schema.chat).where(
+            chat.code == bindparam("its_code"), chat.n <= bindparam("until")
+        ),
+        Kind.RECORDED: insert(schema.records),
+        Kind.CLOSED: delete(schema.journal).where(journal.code == bindparam("its_code")),
+        Kind.ANALYSED: insert(schema.analyses),
+    }
+
+
+STATEMENTS = _statements()
+JOURNAL = tuple(column.name for column in schema.journal.columns)
+JOURNAL_ROW = f"({','.join('?' * len(JOURNAL))})"
+AT_ONCE = (128, 32, 8, 2, 1)  # rows of a statement: few sizes, as the driver keeps each prepared
+
+
+class Bundle(NamedTuple):
+    """Rows that belong together, and the term in which somebody thought that they fit."""
+
+    writes: Sequence[Write]
+    done: asyncio.Future[None]
+    term: int
+
+
+class Writer:
+    """Gathers writes; each is done when its ``write`` returns."""
+
+    def __init__(self, database: Database) -> None:
+        self.commits = 0
+        self._database = database
+        self._waiting: list[Bundle] = []
+        self._more = asyncio.Event()
+        self._task = asyncio.create_task(self._run())
+
+    async def write(self, *writes: Write) -> None:
+        """Write some rows together with whatever else waits; return when they are on the disk."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(Bundle(writes, done, self._database.term))
+        self._more.set()
+        await done  # whoever goes away meanwhile stops nothing
+
+    async def close(self) -> None:
+        """Write what still waits, and end."""
+        while self._waiting and not self._task.done():
+            await asyncio.sleep(0.01)
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            await self._more.wait()
+            self._more.clear()
+            await self._commit(list(self._waiting))
+
+    async def _commit(self, bundles: list[Bundle]) -> None:
+        """One transaction; if something in it does not fit, each bundle gets its own, and spoils no other."""
+        error = await self._try(bundles)
+        if isinstance(error, Unfit) and len(bundles) > 1:
+            for bundle in bundles:
+                _finish(bundle.done, await self._try([bundle]))
+        else:
+            for bundle in bundles:
+                _finish(bundle.done, error)
+        del self._waiting[: len(bundles)]
+
+    async def _try(self, bundles: Sequence[Bundle]) -> Exception | None:
+        """Write; what was thought of in an earlier term is not written any more."""
+        writes = [write for bundle in bundles for write in bundle.writes]
+        term = min(bundle.term for bundle in bundles)
+        try:
+            await self._database.run(lambda connection: write_all(connection, writes), term)
+        except (IntegrityError, DataError) as error:
+            return Unfit(_not_done(error))
+        except StoreSilent as error:
+            return error
+        except (StoreError, SQLAlchemyError, OSError) as error:
+            return error if isinstance(error, StoreInUse) else StoreUnusable(_not_done(error))
+        except Exception as error:  # whoever waits must hear of it, or their table would stand still
+            return error
+        self.commits += 1
+        return None
+
+
+class Unfit(StoreUnusable):
+    """Some row does not fit; others may."""
+
+
+def _not_done(error: BaseException) -> str:
+    return f"This could not be kept, so it was not done: {why(error)}."
+
+
+def write_all(connection: Connection, writes: Sequence[Write]) -> None:
+    """Write rows, those of a kind in one go."""
+    by_kind: dict[Kind, list[dict[str, Any]]] = {}
+    for write in writes:
+        by_kind.setdefault(write.kind, []).append(write.values)
+    for kind in sorted(by_kind):
+        if kind is Kind.CHOSEN and connection.dialect.name == "sqlite":
+            _write_journal(connection, by_kind[kind])
+        else:
+            connection.execute(STATEMENTS[kind], by_kind[kind])
+
+
+def _write_journal(connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
+    """Many rows in one statement.
+
+    SQLite's driver lets other threads go first at every row otherwise, and the tables' thread is busy.
+    """
+    start = 0
+    while start < len(rows):
+        size = next(size for size in AT_ONCE if size <= len(rows) - start)
+        some = rows[start : start + size]
+        values = tuple([row[name] for row in some for name in JOURNAL])
+        connection.exec_driver_sql(_journal_statement(size), values)
+        start += size
+
+
+@cache
+def _journal_statement(rows: int) -> str:
+    return f"INSERT INTO journal ({','.join(JOURNAL)}) VALUES {','.join([JOURNAL_ROW] * rows)}"
+
+
+def _finish(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)

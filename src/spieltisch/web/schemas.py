@@ -1,0 +1,105 @@
+"""What is asked and answered by HTTP, where the table itself has no word for it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+from ..table.messages.forms import TableLine
+
+
+class RulesPage(Struct, kw_only=True):
+    """The rules of one mode, ready to show."""
+
+    title: str
+    html: str
+
+
+class Token(Struct, kw_only=True):
+    """The identity of a program, to be sent as ``Authorization: Bearer …``."""
+
+    token: str
+
+
+class TableCode(Struct, kw_only=True):
+    """The code of a table that was made."""
+
+    code: str
+
+
+class Join(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A seat to take; any free one where none is named."""
+
+    name: str
+    seat: int | None = None
+
+
+class Joined(Struct, kw_only=True):
+    """The seat that was taken."""
+
+    seat: int
+
+
+class Me(Struct, kw_only=True):
+    """Who is asking, as far as the server knows; ``notice`` says what happened to an old cookie."""
+
+    name: str
+    tables: list[TableLine]
+    share: str  # where others reach this server: links to invite with begin so
+    notice: str = ""
+
+
+class Health(Struct, kw_only=True):
+    """The server is there; ``store`` says whether its database answers."""
+
+    status: str
+    version: str
+    store: bool
+
+
+class OptionInfo(Struct, kw_only=True):
+    name: str
+    label: str
+    help: str
+    kind: Literal["switch", "choice", "several", "seat", "number"]
+    default: Any
+    choices: list[str] = field(default_factory=list)
+    labels: list[str] = field(default_factory=list)  # of the choices, in words
+    low: int = 0
+    high: int = 0
+    can_be_off: bool = False
+    needs: str = ""  # the switch that must be on for it
+
+
+class GameCard(Struct, kw_only=True):
+    """A mode in the catalogue."""
+
+    key: str
+    family: str
+    title: str
+    summary: str
+    seats: list[int]  # fewest, most
+    default_seats: int
+    minutes: int
+    aim: str
+    options: list[OptionInfo]
+
+
+class LevelInfo(Struct, kw_only=True):
+    name: str
+    label: str
+    help: str
+
+
+class Catalogue(Struct, kw_only=True):
+    games: list[GameCard]
+    levels: list[LevelInfo]
+    version: str  # of the server; an old page reloads
+
+
+class Problem(Struct, kw_only=True):
+    """Why a request was refused, and where to go from there."""
+
+    reason: str
+    message: str
