@@ -23,6 +23,7 @@ T = TypeVar("T")
 AHEAD = 2  # jobs that a worker has before it
 LOOK = 1.0  # seconds until one looks whether all are still there
 SPAWN = multiprocessing.get_context("spawn")
+Processes = set[multiprocessing.process.BaseProcess]
 LOST = (ProcessExpired, BrokenProcessPool)  # what a pool says of a process that died
 
 
@@ -36,8 +37,12 @@ class WorkerDied(SpieltischError):
 def new_pool(workers: int, nice: int = 0) -> ProcessPool:
     """Processes that are being started; whoever is more nice gets the processor later."""
     pool = ProcessPool(workers, 0, _stay_with_parent, (nice,), SPAWN)
-    with interrupts_held():  # a process that has only begun does not hear of Ctrl-C either
-        _ = pool.active  # this starts them
+    try:
+        with interrupts_held():  # a process that has only begun does not hear of Ctrl-C either
+            _ = pool.active  # this starts them
+    except BaseException:
+        end_pool(pool)
+        raise
     return pool
 
 
@@ -70,9 +75,6 @@ def done_by(
                 raise WorkerDied  # without an error code: the pool does not mind that
             for future in done:
                 yield future.result()
-
-
-Processes = set[multiprocessing.process.BaseProcess]
 
 
 @contextmanager
