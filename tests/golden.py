@@ -1,4 +1,4 @@
-"""The golden records, one full game a mode, for whoever walks along them."""
+"""The golden records, one full game a mode and of some house rules, for whoever walks along them."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from spieltisch.games.registry import game_of
 GOLDEN = Path(__file__).parent / "data" / "golden"
 
 
-def golden(key: str) -> tuple[Any, Iterator[Turn[Any, Any]]]:
-    """The game of a mode's record, and its turns."""
-    record = read((GOLDEN / f"{key}.rec").read_text("utf-8"))
+def golden(name: str) -> tuple[Any, Iterator[Turn[Any, Any]]]:
+    """The game of a record, and its turns; a mode's is called by its key."""
+    record = read((GOLDEN / f"{name}.rec").read_text("utf-8"))
     game: Any = game_of(record)
     return game, iter(replay(game, record))

@@ -18,10 +18,16 @@ def test_random_play_keeps_every_promise(key: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "options"), [("buffalo", {"insert_any_card": True}), ("nimmt-reverser", {"idle_reverser": True})]
+    ("key", "options"),
+    [
+        ("buffalo", {"insert_any_card": True}),
+        ("nimmt-reverser", {"idle_reverser": True}),
+        ("nimmt-reverser", {"deck": "known"}),
+        ("nimmt", {"deck": "known"}),
+    ],
 )
 @pytest.mark.parametrize("seed", range(4))
-def test_other_readings_keep_every_promise(key: str, options: dict[str, bool], seed: int) -> None:
+def test_other_readings_keep_every_promise(key: str, options: dict[str, object], seed: int) -> None:
     seats = (3, 6)[seed % 2]
     assert check_playout(spieltisch.make(key, seats, **options), Random(seed)) > 0
 

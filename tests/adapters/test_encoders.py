@@ -25,6 +25,8 @@ VARIANTS: list[tuple[str, int | None, dict[str, object]]] = [
     ("buffalo", 6, {"stack_seven": True, "specials_before_choice": True, "show_buffalo_score": True}),
     ("buffalo", 3, {"insert_any_card": True}),
     ("nimmt-reverser", 4, {"idle_reverser": True}),
+    ("nimmt-reverser", 2, {"deck": "known"}),
+    ("nimmt", 3, {"deck": "known"}),
     ("board-pro-lucky", 2, {"lucky_with_front": True, "front_opener": "pushed"}),
 ]
 UNORDERED = ("taken", "team_taken", "buffalo_taken", "specials", "waiting")  # their order tells nothing

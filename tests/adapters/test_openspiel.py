@@ -31,6 +31,15 @@ def test_random_simulation(name: str) -> None:
     pyspiel.random_sim_test(load(name), num_sims=1, serialize=False, verbose=False)
 
 
+def test_cards_that_are_not_in_the_game_have_neither_place_nor_index() -> None:
+    options = '{"num_deals": 1, "deck": "known"}'
+    known = pyspiel.load_game("spieltisch_nimmt_v1", {"players": 2, "options": options})
+    full = load("spieltisch_nimmt_v1", 2)
+    pyspiel.random_sim_test(known, num_sims=1, serialize=False, verbose=False)
+    assert full.num_distinct_actions() - known.num_distinct_actions() == 80
+    assert full.observation_tensor_shape()[0] - known.observation_tensor_shape()[0] == 80
+
+
 def test_a_state_can_be_written_and_read_again() -> None:
     pyspiel.random_sim_test(load("spieltisch_nimmt_v1", 2), num_sims=1, serialize=True, verbose=False)
 

@@ -38,6 +38,13 @@ def test_all_at_once(key: str) -> None:
     parallel_api_test(parallel_env(key, **SHORT.get(key, {})), num_cycles=150)
 
 
+def test_all_at_once_with_the_lowest_cards_alone() -> None:
+    table = parallel_env("nimmt", seats=3, deck="known", num_deals=2)
+    parallel_api_test(table, num_cycles=150)
+    observations, _ = table.reset(seed=1)
+    assert {len(seen["action_mask"]) for seen in observations.values()} == {34 + 4 + 1}
+
+
 @pytest.mark.parametrize("name", spieltisch.adapters.gymnasium.IDS)
 def test_one_seat(name: str) -> None:
     """It samples without a mask, so an impossible index must not end the test."""

@@ -18,7 +18,7 @@ from ..tiny import TINY
 
 ONE_DEAL = {"num_deals": 1}
 VARIANTS: dict[str, tuple[dict[str, Any], ...]] = {
-    "nimmt": (ONE_DEAL, {"target_score": 30}),
+    "nimmt": (ONE_DEAL, {"target_score": 30}, {**ONE_DEAL, "deck": "known"}),
     "nimmt-pro": (ONE_DEAL, {**ONE_DEAL, "draft_start": "random"}),
     "nimmt-parity": tuple({**ONE_DEAL, "unplaceable": u} for u in ("take_any", "take_special", "add")),
     "nimmt-climber": tuple({**ONE_DEAL, "unplaceable": u} for u in ("take_any", "take_special", "add")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -43,6 +44,22 @@ def test_further_fan_cards_are_chosen_one_by_one_and_go_with_their_switch(visit:
     expect(page.get_by_role("checkbox", name="Mountain climbing")).to_be_checked()
     page.get_by_role("button", name="Done").click()
     assert options_at(guest, page)["fan_cards"] == ["parity", "climber"]
+
+
+def test_which_cards_are_in_the_game_is_chosen_in_words_and_only_those_are_dealt(visit: Visit) -> None:
+    guest = visit()
+    page = guest.open("/new/nimmt")
+    page.get_by_text("House rules").click()
+    cards = page.get_by_label("Cards in the game")
+    expect(cards.locator("option")).to_have_text(["all 104", "only the lowest"])
+    cards.select_option("only the lowest")
+    page.get_by_role("button", name="Play against bots").click()
+    page.wait_for_url("**/t/*")
+    assert options_at(guest, page)["deck"] == "known"
+    hand = page.locator("section.controls .slot")
+    expect(hand).to_have_count(10)
+    numbers = [int(re.findall(r"\d+", text)[0]) for text in hand.all_inner_texts()]
+    assert max(numbers) <= 44
 
 
 def test_seats_are_counted_as_people_do_and_more_may_sit_down(visit: Visit) -> None:

@@ -19,8 +19,9 @@ from spieltisch.coach.labels import BLUNDER, LABELS, LIMITS, label_of
 from spieltisch.coach.questions import tell
 from spieltisch.core import record as records
 from spieltisch.core.errors import BadRecord
-from spieltisch.core.record import Record, read, redact_record, write
-from spieltisch.games.registry import game_of, modes
+from spieltisch.core.play import play_random
+from spieltisch.core.record import Record, read, record_of, redact_record, write
+from spieltisch.games.registry import game_of, make, modes
 from tests.children import eventually
 from tests.coach.games import finished
 
@@ -60,6 +61,17 @@ def test_cards_course_and_choices_make_the_points(analysis: Analysis) -> None:
         assert share.points == pytest.approx(share.expected - share.hand + share.cost - share.course)
         own = [j.judgement.loss for j in analysis.judged if (j.seat, j.deal) == (share.seat, share.deal)]
         assert share.cost == pytest.approx(sum(own))
+
+
+def test_a_game_with_the_lowest_cards_alone_is_judged_by_deals_of_those() -> None:
+    game = make("nimmt", 2, deck="known", num_deals=1)
+    record = record_of(game, play_random(game, 3))
+
+    analysis = analyse(record, FEW, workers=1)
+
+    assert [share.points for share in analysis.shares] == list(record.scores)
+    numbers = {int(rated.action.split()[1]) for j in analysis.judged for rated in j.judgement.rated}
+    assert max(numbers) <= 24
 
 
 def test_two_workers_find_what_one_finds() -> None:

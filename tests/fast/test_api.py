@@ -39,11 +39,11 @@ def test_a_million_cards_give_the_figures_known_from_outside(policy: str, heads:
     assert scores.mean() == pytest.approx(heads, abs=0.1)
 
 
-@pytest.mark.parametrize("key", FANS)
+@pytest.mark.parametrize(("key", "deck"), [*((key, "full") for key in FANS), ("nimmt", "known")])
 @pytest.mark.parametrize("seats", [2, 5])
-def test_kernel_and_reference_play_the_same_game_on_average(key: str, seats: int) -> None:
+def test_kernel_and_reference_play_the_same_game_on_average(key: str, deck: str, seats: int) -> None:
     """Means of a deal's heads and of its spread agree within four standard errors of 400 reference deals."""
-    game: Any = spieltisch.make(key, seats, num_deals=1)
+    game: Any = spieltisch.make(key, seats, num_deals=1, deck=deck)
     rng = Random(7)
     slow = np.array([game.scores(playout(game, rng)) for _ in range(400)]).mean(axis=1)
     quick = fast.simulate(game, "random", 40_000, seed=3).scores.mean(axis=1)

@@ -131,3 +131,9 @@ def test_the_compiled_heuristic_chooses_as_the_readable_one(
     key: str, compiled: Any, prompts: set[str], games: int
 ) -> None:
     assert share_alike(spieltisch.make(key, 4), compiled, prompts, games) == 1
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_both_count_only_the_cards_of_a_known_deck(seats: int) -> None:
+    game = spieltisch.make("nimmt", seats, deck="known")
+    assert share_alike(game, of_nimmt, {"play-card"}, 1) == 1

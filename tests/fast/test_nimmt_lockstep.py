@@ -39,6 +39,8 @@ def varied(key: str, rng: Random) -> Nimmt:
     """A game of the mode with options drawn at random."""
     mode = spieltisch.mode(key)
     options: dict[str, Any] = {"num_deals": rng.choice([1, 2])}
+    if "deck" in {o.name for o in mode.options}:
+        options["deck"] = rng.choice(["full", "known"])
     if "allow_fan_combos" in {o.name for o in mode.options}:
         options["allow_fan_combos"] = True
         options["fan_cards"] = rng.sample(["parity", "climber", "cow", "reverser"], rng.randrange(3))
@@ -142,9 +144,9 @@ def test_kernel_and_reference_walk_in_step(key: str) -> None:
         walk(game, play_random(game, number))
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_the_golden_record_in_step(key: str) -> None:
-    walk(*golden(key))
+@pytest.mark.parametrize("name", [*KEYS, "nimmt.known-deck"])
+def test_the_golden_record_in_step(name: str) -> None:
+    walk(*golden(name))
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -58,15 +58,16 @@ def qwixx_drawn(batch: VectorEnv, number: int, state: Any, decision: Decision[An
 
 
 @pytest.mark.parametrize("seats", [2, 4, 7, 10])
-def test_base_game(seats: int) -> None:
-    options = Random(seats).choice([{"num_deals": 2}, {"target_score": 30}])
-    assert play(VectorEnv("nimmt", seats, BATCH, seed=seats, **options), cards_dealt, STEPS)
+@pytest.mark.parametrize("deck", ["full", "known"])
+def test_base_game(deck: str, seats: int) -> None:
+    options: dict[str, Any] = Random(seats).choice([{"num_deals": 2}, {"target_score": 30}])
+    assert play(VectorEnv("nimmt", seats, BATCH, seed=seats, deck=deck, **options), cards_dealt, STEPS)
 
 
 FANS: list[dict[str, Any]] = [
     {},
     {"fan_cards": ["parity", "climber"], "unplaceable": "take_special"},
-    {"fan_cards": ["cow", "reverser"], "reverse_pad": True},
+    {"fan_cards": ["cow", "reverser"], "reverse_pad": True, "deck": "known"},
     {"fan_cards": ["climber", "reverser"], "idle_reverser": True, "reversers_per_game": "per_game"},
     {"fan_cards": ["parity", "climber", "cow", "reverser"], "unplaceable": "add"},
 ]

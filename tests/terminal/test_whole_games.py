@@ -50,6 +50,7 @@ def test_every_family_is_played_in_every_language_and_from_any_seat(key: str, la
     [
         ("buffalo", 1, {}),
         ("buffalo", 6, {"stack_seven": True, "specials_before_choice": True, "show_buffalo_score": True}),
+        ("nimmt", 3, {"deck": "known", "num_deals": 1}),
         ("nimmt-pro", 6, {"show_hands": True, "num_deals": 1}),
         ("nimmt-cow", 10, {"allow_fan_combos": True, "fan_cards": "parity,climber,reverser", "num_deals": 1}),
         ("plus-simple", 7, {"low_card": "classic", "num_deals": 1}),

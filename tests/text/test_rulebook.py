@@ -11,7 +11,7 @@ import spieltisch
 from spieltisch.text import LANGUAGES
 from spieltisch.text.rulebook import full_rules, rules_lines, rules_text
 
-RULINGS = {"B": 7, "P": 5, "G": 7, "M": 8, "K": 9, "Z": 11, "F": 35, "L": 20, "Q": 23, "T": 50}
+RULINGS = {"B": 8, "P": 5, "G": 7, "M": 8, "K": 9, "Z": 11, "F": 35, "L": 20, "Q": 23, "T": 50}
 EDITORIAL = {"T-5", "T-6", "T-50"}  # about misprints, not about play
 EXAMPLES = 38
 

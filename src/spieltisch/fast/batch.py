@@ -1,24 +1,23 @@
 """The loops over a batch of games: they stand here once, and are compiled for each family.
 
-Each calls the kernels of an ``env`` module of the family. Numba caches no function that is handed other
-compiled ones, as arguments or in a closure: it takes them for new ones in every process. What a function
-finds among its globals is cached, so each such module gets the loops with itself in the place of ``env``.
+An ``env`` module of the family offers what differs: ``begin``, ``act``, ``score``, ``show_all``,
+``show_step`` and ``show_mask``.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from types import FunctionType
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from .compiling import jit
+from .compiling import jit_for
 from .rows import Vector
 
 if TYPE_CHECKING:
-    from .nimmt import env
+    from .nimmt import env as family
 
 
 class Batch(NamedTuple):
@@ -39,15 +38,9 @@ class Batch(NamedTuple):
 
 
 @cache
-def loops_of(module: Any) -> tuple[Any, Any]:
+def loops_of(module: ModuleType) -> tuple[Any, Any]:
     """The two loops for a family's ``env`` module: beginning games, and answering a stop of each."""
-    return _compiled(start_games, module), _compiled(step_games, module)
-
-
-def _compiled(loop: Any, module: Any) -> Any:
-    function = FunctionType(loop.__code__, {**globals(), "env": module}, loop.__name__)
-    function.__qualname__ = f"{module.__name__}.{loop.__name__}"  # the compiler's cache goes by it
-    return jit(function)
+    return jit_for(start_games, module), jit_for(step_games, module)
 
 
 def start_games(batch: Batch, first: int, last: int, scratch: Vector) -> None:
@@ -55,10 +48,10 @@ def start_games(batch: Batch, first: int, last: int, scratch: Vector) -> None:
     rules, seats = batch.rules, batch.asked.shape[1]
     for game in range(first, last):
         table = batch.tables[game]
-        env.begin(table, rules, batch.seed, batch.numbers[game], scratch, batch.streams[game])
-        env.show_all(table, rules, batch.shown[game], scratch)
+        family.begin(table, rules, batch.seed, batch.numbers[game], scratch, batch.streams[game])
+        family.show_all(table, rules, batch.shown[game], scratch)
         for seat in range(seats):
-            batch.asked[game, seat] = env.show_mask(table, rules, seat, batch.masks[game, seat], scratch)
+            batch.asked[game, seat] = family.show_mask(table, rules, seat, batch.masks[game, seat], scratch)
 
 
 def step_games(batch: Batch, first: int, last: int, scratch: Vector, actions: NDArray[np.int32]) -> None:
@@ -66,17 +59,17 @@ def step_games(batch: Batch, first: int, last: int, scratch: Vector, actions: ND
     rules, seats = batch.rules, batch.asked.shape[1]
     for game in range(first, last):
         table, fresh = batch.tables[game], batch.done[game] != 0
-        over = env.act(table, rules, actions[game], scratch, batch.streams[game])
+        over = family.act(table, rules, actions[game], scratch, batch.streams[game])
         batch.done[game] = over
         for seat in range(seats):
-            points = env.score(table, rules, seat)
+            points = family.score(table, rules, seat)
             batch.rewards[game, seat] = batch.sign * (points - (0 if fresh else batch.scores[game, seat]))
             batch.scores[game, seat] = points
         if over:
             batch.numbers[game] += batch.tables.shape[0]
-            env.begin(table, rules, batch.seed, batch.numbers[game], scratch, batch.streams[game])
-            env.show_all(table, rules, batch.shown[game], scratch)
+            family.begin(table, rules, batch.seed, batch.numbers[game], scratch, batch.streams[game])
+            family.show_all(table, rules, batch.shown[game], scratch)
         else:
-            env.show_step(table, rules, batch.shown[game], scratch)
+            family.show_step(table, rules, batch.shown[game], scratch)
         for seat in range(seats):
-            batch.asked[game, seat] = env.show_mask(table, rules, seat, batch.masks[game, seat], scratch)
+            batch.asked[game, seat] = family.show_mask(table, rules, seat, batch.masks[game, seat], scratch)

@@ -9,7 +9,7 @@ from ...games.board.layout import ACTIONS as ACTION_NAMES
 from ...games.board.layout import LUCKY as LUCKY_NAMES
 from ...games.board.memory import Memory
 from ...games.board.rules import Rules
-from ...games.board.state import Cards, Drawing, Hand, Laid, LuckyDue, Opening, Pile, Row, State, pile
+from ...games.board.state import PHASES, Cards, Drawing, Hand, Laid, LuckyDue, Opening, Pile, Row, State, pile
 from ..rows import Vector
 from . import offsets as at
 
@@ -51,7 +51,7 @@ def rules_vector(game: BoardGame) -> Vector:
 def pack(game: BoardGame, state: State) -> Vector:
     """A state as a vector. Of what the table remembers of action cards, nothing but sums is in it."""
     table = np.zeros(at.WIDTH, dtype=np.int32)
-    table[at.PHASE : at.SCORE] = (at.PHASES.index(state.phase), state.round, state.dealt)
+    table[at.PHASE : at.SCORE] = (PHASES.index(state.phase), state.round, state.dealt)
     table[at.SCORE : at.SCORE + game.seats] = state.scores
     _pack_rows(game.rules, table, state)
     _pack_tiles(table, state)
@@ -138,7 +138,7 @@ def unpack(game: BoardGame, table: Vector) -> State:
     actions = (_cards(table, at.ACTIONS + seat * at.KINDS, ACTION_NAMES) for seat in seats)
     lucky = (_cards(table, at.LUCKY + seat * at.LUCKIES, LUCKY_NAMES) for seat in seats)
     return State(
-        phase=at.PHASES[table[at.PHASE]],  # type: ignore[arg-type]
+        phase=PHASES[table[at.PHASE]],
         round=int(table[at.ROUND]),
         dealt=int(table[at.DEALT]),
         scores=tuple(int(table[at.SCORE + seat]) for seat in seats),

@@ -72,8 +72,7 @@ SEAT_MASK = 7
 KNOWN, BOXED = 1, 2  # what a mark says
 DRAW_TILE, DRAW_ACTION = 1, 2
 
-PHASES = ("deal", "deal-actions", "dozen", "choose", "place", "over")
-P_DEAL, P_DEAL_ACTIONS, P_DOZEN, P_CHOOSE, P_PLACE, P_OVER = range(6)
+P_DEAL, P_DEAL_ACTIONS, P_DOZEN, P_CHOOSE, P_PLACE, P_OVER = range(6)  # as in the game's ``PHASES``
 P_LUCKY, P_DRAW, P_OPEN = range(6, 9)  # stops within a phase
 
 # --- the rules ---

@@ -113,7 +113,8 @@ def card_risk(table: Vector, rules: Vector, seat: int, card: int, number: int) -
         end, heads = table[END + row], table[ROW_HEADS + row]
     if room > rivals:
         return -relief
-    between = unseen_between(table, seat, min(end, number), max(end, number))
+    above = min(max(end, number), rules[R_DECK] + 1)  # a reversed number may be higher than all cards
+    between = unseen_between(table, seat, min(end, number), above)
     chance = min(1.0, between / unseen_in_all(table, rules, seat))
     room = max(0, room)
     return _chance_of(room, rivals, chance) * (heads + AVERAGE_HEADS * room) - relief

@@ -16,12 +16,11 @@ from .engine import BoardGame
 from .layout import ACTIONS, LUCKY
 from .memory import Memory
 from .rules import Rules
-from .state import Row
+from .state import PHASES, Row
 from .view import View
 
 HAND, ROW, QUEUE, BOX, OPENING, KNOWN = 1, 2, 3, 4, 5, 6  # where a tile is
 SKIPPED = -1
-PHASES = ("deal", "deal-actions", "dozen", "choose", "place", "over")
 HOWS = ("ascending", "front")
 
 

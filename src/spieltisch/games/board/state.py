@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from ...core.chance import Group, without
 from ...core.events import Seat
@@ -17,6 +17,7 @@ Hand = tuple[Tile, ...]  # ascending
 Cards = tuple[str, ...]  # ascending
 Row = tuple[Tile | None, ...]  # None is a skipped field; what lies right of the end is not written
 Phase = Literal["deal", "deal-actions", "dozen", "choose", "place", "over"]
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.events import plain
 from ...core.family import Family
 from ...core.mode import Mode
-from ...core.options import option_values, options_of, with_seats
+from ...core.options import options_of, with_seats
 from .encoder import Encoder
 from .engine import Nimmt
 from .events import DealScored
-from .rules import Rules
+from .rules import DECK, Rules, cards_of
 
 MATCH = ("target_score", "num_deals")
 COMBOS = ("allow_fan_combos", "fan_cards")
@@ -23,30 +24,32 @@ FAN_OPTIONS = {
 
 
 def _mode(key: str, title: str, seats: tuple[int, int], names: tuple[str, ...], **fixed: Any) -> Mode:
-    options = with_seats(options_of(Rules, names), seats[1])
+    drafted = bool(fixed.get("draft"))
+    agreeable = (*options_of(Rules, MATCH), *(() if drafted else (DECK,)), *options_of(Rules, names))
+    options = with_seats(agreeable, seats[1])
 
     def build(seats: int, given: dict[str, Any]) -> Nimmt:
-        structure = {**fixed, "deck": 10 * seats + 4} if fixed.get("draft") else fixed
-        rules = Rules(seats=seats, **structure, **given)
-        return Nimmt(key, rules, option_values(rules, options))
+        deck = "known" if drafted else given.get("deck", DECK.default)
+        rules = Rules(seats=seats, **fixed, **{**given, "deck": cards_of(deck, seats)})
+        return Nimmt(key, rules, {o.name: plain(given.get(o.name, o.default)) for o in options})
 
-    minutes = 40 if fixed.get("draft") else 30
+    minutes = 40 if drafted else 30
     return Mode(key, Nimmt.family, title, seats, "fewest", options, build, minutes=minutes)
 
 
 def _fan(fan: str, title: str) -> Mode:
     others = tuple(name for names in FAN_OPTIONS.values() for name in names)
-    names = (*MATCH, *dict.fromkeys((*FAN_OPTIONS[fan], *COMBOS, *others)))
+    names = tuple(dict.fromkeys((*FAN_OPTIONS[fan], *COMBOS, *others)))
     return _mode(f"nimmt-{fan}", title, (2, 10), names, fans=(fan,))
 
 
 MODES: tuple[Mode, ...] = (
-    _mode("nimmt", "6 nimmt!", (2, 10), MATCH),
+    _mode("nimmt", "6 nimmt!", (2, 10), ()),
     _mode(
         "nimmt-pro",
         "6 nimmt! pro variant",
         (2, 6),
-        (*MATCH, "draft_start", "start_seat", "show_hands"),
+        ("draft_start", "start_seat", "show_hands"),
         draft=True,
     ),
     _fan("parity", "6 nimmt! with the even/odd card"),

@@ -5,9 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...core.errors import BadOption
-from ...core.options import no_such_start, option
+from ...core.options import Option, no_such_start, option
 
 FANS = ("parity", "climber", "cow", "reverser")
+ALL = 104
+DECK = Option("deck", "full", choices=("full", "known"))  # no field: rules hold how many cards these are
+
+
+def cards_of(deck: str, seats: int) -> int:
+    """How many cards are in the game, from 1 on: all there are, or as many as are dealt to so many seats."""
+    return 10 * seats + 4 if deck == "known" else ALL
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +22,7 @@ class Rules:
     """Structure first, then what a table may agree on."""
 
     seats: int = 4
-    deck: int = 104
+    deck: int = ALL
     hand: int = 10
     rows: int = 4
     row_limit: int = 5
