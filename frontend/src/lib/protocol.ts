@@ -1273,7 +1273,7 @@ export interface QwixxPlayed {
 }
 
 /** All that everybody knows. */
-export interface QwixxTable {
+export interface QwixxPublic {
   phase: string;
   active: number;
   sheets: QwixxSheet[];
@@ -1295,7 +1295,7 @@ export interface QwixxView {
   seat: number | null;
   hand: string[];
   backs: [number: number, shuffle: number][][];
-  table: QwixxTable;
+  table: QwixxPublic;
 }
 
 /** The number on top of the stack is for everybody. */

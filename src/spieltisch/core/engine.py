@@ -1,4 +1,4 @@
-"""What the engines of all games share: who they are, one look at the open decisions, loading."""
+"""What the engines of all games share: who they are, one look at the open decisions, loading, and a step."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
 from .events import Event, Seat, redact
-from .game import A, Actor, Decision, Position, S, Step, V
+from .game import A, Actor, Decision, Position, S, Step, V, require_answers
 from .meaning import NOTHING
+from .pad import ScratchPad
 
 
 class Seated(Protocol):
@@ -22,6 +23,7 @@ class Seated(Protocol):
 
 
 R = TypeVar("R", bound=Seated)
+P = TypeVar("P", bound=ScratchPad[Any, Any])
 R_contra = TypeVar("R_contra", bound=Seated, contravariant=True)
 
 
@@ -97,18 +99,39 @@ class Views(Protocol[R_contra, S, V]):
 
 
 @dataclass(frozen=True, slots=True)
-class Folder(Generic[R, S, V, A]):
-    """The modules of a family's folder that every family has alike."""
+class Folder(Generic[R, S, V, A, P]):
+    """What every family's folder has alike: modules, and the pad that a step writes on."""
 
     notation: Notation[R, A]
     position: Positions[S]
     view: Views[R, S, V]
+    pad: type[P]
 
 
-class FolderEngine(Engine[R, S, A], Generic[R, S, V, A]):
-    """An engine that has its notation, positions and views from the modules of its folder."""
+class FolderEngine(Engine[R, S, A], Generic[R, S, V, A, P]):
+    """An engine that has its notation, positions, views and pad from its folder."""
 
-    folder: Folder[R, S, V, A]
+    folder: Folder[R, S, V, A, P]
+
+    def step(self, state: S, choices: Mapping[Actor, A]) -> Step[S]:
+        """Answer every open decision at once."""
+        require_answers(self, self.pending(state), choices)
+        pad = self.folder.pad(self.rules, state)
+        self._answer(pad, choices)
+        return pad.freeze()
+
+    def _imagine(self, state: S, actor: Actor, action: A) -> tuple[Event, ...]:
+        pad = self.folder.pad(self.rules, state)
+        self._lay(pad, actor, action)
+        return tuple(pad.events)
+
+    @abstractmethod
+    def _answer(self, pad: P, choices: Mapping[Actor, A]) -> None:
+        """Write down what legal choices do, and all that needs no further choice."""
+
+    @abstractmethod
+    def _lay(self, pad: P, actor: Actor, action: A) -> None:
+        """Write down what a hidden choice alone would do."""
 
     def view(self, state: S, seat: Seat | None) -> V:
         """What one seat may know; ``None`` is a spectator."""

@@ -66,7 +66,9 @@ def enter(game: BoardGame, position: Position) -> Step[State]:
     data = fields_of(position, field_names(game.rules), f"A {game.key} position")
     state = Reader(game.rules, data).state()
     require_possible(game.rules, state)
-    return require_asking(game, game.play_on(Pad(game.rules, state)), data.get("asking"))
+    pad = Pad(game.rules, state)
+    game.play_on(pad)
+    return require_asking(game, pad.freeze(), data.get("asking"))
 
 
 def _laid(laid: Laid) -> dict[str, int]:

@@ -89,7 +89,7 @@ def added(items: tuple[Any, ...], *more: Any) -> tuple[Any, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Public:
     """All that everybody sees."""
 
     phase: Phase
@@ -110,7 +110,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(Table):
+class State(Public):
     """One moment of a game: what everybody sees, and what is behind the screens and in the piles."""
 
     hands: tuple[Hand, ...]
@@ -120,4 +120,4 @@ class State(Table):
     memory: Memory | None = None
 
 
-with_hidden = grown(Table, State)  # what everybody sees, and the rest
+with_hidden = grown(Public, State)  # what everybody sees, and the rest

@@ -21,9 +21,9 @@ from .state import (
     Opening,
     Phase,
     Pile,
+    Public,
     Row,
     State,
-    Table,
     Tile,
     added,
     pile,
@@ -60,7 +60,7 @@ class View:
     opening: Opening | None
 
 
-_seen = grown(Table, View)
+_seen = grown(Public, View)
 
 
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:

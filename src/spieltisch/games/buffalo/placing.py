@@ -7,7 +7,7 @@ from bisect import bisect
 from ..rows import Row, bull_sum, closest_below, lay_behind
 from .events import Placed, RowEmptied, RowTaken, SevenLeft
 from .pad import Pad
-from .state import BUFFALO, Card, Laid, Owner, Table
+from .state import BUFFALO, Card, Laid, Owner, Public
 
 
 def place(pad: Pad, laid: Laid) -> bool:
@@ -126,16 +126,16 @@ def _take(pad: Pad, taker: Owner | None, card: Card, row: int, cards: Row, behin
         pad.events.append(SevenLeft(row + 1))
 
 
-def waiting(at: Table | Pad) -> int | None:
+def waiting(at: Public | Pad) -> int | None:
     """The empty row that the next card must go to; a lock makes it wait longer."""
     return next((row for row in at.emptied if row not in at.stopped), None)
 
 
-def open_ends(at: Table | Pad) -> list[int | None]:
+def open_ends(at: Public | Pad) -> list[int | None]:
     """The ends that a card may follow."""
     return [cards[-1] if cards and row not in at.stopped else None for row, cards in enumerate(at.rows)]
 
 
-def takeable(at: Table | Pad) -> tuple[int, ...]:
+def takeable(at: Public | Pad) -> tuple[int, ...]:
     """The rows that a card fitting nowhere may take."""
     return tuple(row for row, end in enumerate(open_ends(at)) if end is not None)

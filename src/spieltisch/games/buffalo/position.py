@@ -14,7 +14,7 @@ from ...core.position import asking, fields_of, listed, require_asking, whole, w
 from ..rows import closest_below
 from .placing import open_ends, takeable, waiting
 from .possible import require_possible
-from .round import unseen_specials
+from .round import is_over, unseen_specials
 from .state import BUFFALO, Card, Laid, Owner, State
 from .windows import window
 
@@ -85,7 +85,7 @@ def _passed(game: Buffalo, state: State, asking_: object) -> bool:
     """Whether the team has let its window pass, where the question that is due says so."""
     if not state.queue:
         opens = game.rules.specials_before_choice and window(game.rules, state) is not None
-        return opens and state.replacing is None and not state.over and asking_ == "play-card"
+        return opens and state.replacing is None and not is_over(state) and asking_ == "play-card"
     due = state.queue[0]
     low = waiting(state) is None and closest_below(open_ends(state), due.card) is None
     chooses = low and due.seat != BUFFALO and len(takeable(state)) > 1

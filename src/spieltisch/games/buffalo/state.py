@@ -24,7 +24,7 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Public:
     """Everything that the whole table has seen; only the hands are missing."""
 
     deal: int  # 0 before the one deal
@@ -48,16 +48,10 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(Table):
+class State(Public):
     """One moment of a game."""
 
     hands: tuple[Hand, ...]
 
-    @property
-    def over(self) -> bool:
-        """Whether everything is placed."""
-        running = self.queue or self.replacing or any(self.hands)
-        return self.deal > 0 and not running
 
-
-with_hands = grown(Table, State)  # what everybody sees, and the hands
+with_hands = grown(Public, State)  # what everybody sees, and the hands

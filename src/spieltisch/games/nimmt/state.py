@@ -32,7 +32,7 @@ class Beside:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Public:
     """All that everybody sees; only the hands are missing."""
 
     deal: int
@@ -50,10 +50,10 @@ class Table:
 
 @made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(Table):
+class State(Public):
     """One moment of a match."""
 
     hands: tuple[Hand, ...]
 
 
-with_hands = grown(Table, State)  # what everybody sees, and the hands
+with_hands = grown(Public, State)  # what everybody sees, and the hands

@@ -23,7 +23,7 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Public:
     """All that everybody sees; only the hands are missing."""
 
     known_zeros: tuple[int, ...]  # zeros that everybody knows to be in each hand
@@ -39,10 +39,10 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(Table):
+class State(Public):
     """One moment of a match."""
 
     hands: tuple[Hand, ...]
 
 
-with_hands = grown(Table, State)  # what everybody sees, and the hands
+with_hands = grown(Public, State)  # what everybody sees, and the hands

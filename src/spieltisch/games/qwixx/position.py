@@ -34,26 +34,26 @@ FIELDS = (
 
 def dump(game: Qwixx, state: State) -> Position:
     """Every field of the position."""
-    table, played = state.table, state.table.played
-    pool = [card for cards in table.shuffles for card in lying(cards, state.hands)]
+    played = state.played
+    pool = [card for cards in state.shuffles for card in lying(cards, state.hands)]
     return {
-        "sheets": [_sheet(game.rules, sheet) for sheet in table.sheets],
+        "sheets": [_sheet(game.rules, sheet) for sheet in state.sheets],
         "hands": [list(hand) for hand in state.hands],
-        "display": [back and back.number for back in table.display],
-        "top": table.top,
-        "stack": table.stack,
+        "display": [back and back.number for back in state.display],
+        "top": state.top,
+        "stack": state.stack,
         "pool": list(in_order(pool)),
-        "discard": list(table.discard),
-        "active": table.active,
-        "phase": table.phase,
-        "announced": table.announced,
+        "discard": list(state.discard),
+        "active": state.active,
+        "phase": state.phase,
+        "announced": state.announced,
         "played": played and {"cards": list(played.cards), "colour": played.colour},
-        "marked": table.marked,
-        "waiting": list(table.waiting),
-        "taking": [{"number": back.number, "shuffle": back.shuffle} for back in table.taking],
-        "named": [{"card": named.card, "place": named.place} for named in table.named],
-        "earlier": [list(cards) for cards in table.shuffles[:-1]],
-        "laid": [back and back.shuffle for back in table.display],
+        "marked": state.marked,
+        "waiting": list(state.waiting),
+        "taking": [{"number": back.number, "shuffle": back.shuffle} for back in state.taking],
+        "named": [{"card": named.card, "place": named.place} for named in state.named],
+        "earlier": [list(cards) for cards in state.shuffles[:-1]],
+        "laid": [back and back.shuffle for back in state.display],
         "asking": asking(game, state),
     }
 

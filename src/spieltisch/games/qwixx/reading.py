@@ -15,7 +15,7 @@ from .layout import Layout, LayoutReader
 from .marking import can_cross
 from .possible import require_possible
 from .rules import Rules
-from .state import Played, Row, Sheet, State, Table
+from .state import Played, Row, Sheet, State
 
 PHASES = ("take", "mark", "play", "cross", "start", "deal", "display", "colours", "refill", "over")
 
@@ -25,7 +25,7 @@ def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
     phase = word(data.get("phase", "take"), "phase", PHASES)
     played = _played(rules, data)
     hands, discard, layout, announced = _cards(rules, data, phase, played)
-    table = Table(
+    state = State(
         phase=phase,
         active=whole(data.get("active", 0), "active", 0, rules.seats - 1),
         sheets=_sheets(rules, data),
@@ -40,8 +40,8 @@ def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
         played=played,
         marked=flag(data.get("marked", False), "marked"),
         named=layout.named,
+        hands=hands,
     )
-    state = State(table=table, hands=hands)
     require_possible(rules, state)
     return state
 

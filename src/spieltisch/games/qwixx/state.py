@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...core.events import Seat
+from ...core.frozen import grown
 from .cards import Card, Colour, Hand
 
 Row = tuple[int, ...]  # crossed numbers, from left to right
@@ -49,7 +50,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Public:
     """All that everybody knows."""
 
     phase: str  # start, deal, display, take, colours, refill, mark, play, cross or over
@@ -69,11 +70,13 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class State(Public):
     """One moment of a game."""
 
-    table: Table
     hands: tuple[Hand, ...]
+
+
+with_hands = grown(Public, State)  # what everybody knows, and the hands
 
 
 def backs_of(shuffles: tuple[tuple[Card, ...], ...], hand: Hand) -> tuple[Back, ...]:
