@@ -10,7 +10,7 @@ import spieltisch
 from spieltisch.core.play import play_random
 from spieltisch.core.record import record_of
 from spieltisch.terminal.menu import Menu
-from spieltisch.terminal.replay import Replay
+from spieltisch.terminal.replay import Retelling
 from spieltisch.terminal.table import Seating
 from tests.terminal.person import Screen
 
@@ -86,7 +86,7 @@ def test_a_record_is_told_again(key: str) -> None:
     game = spieltisch.make(key)
     record = record_of(game, play_random(game, 3), ["Ada", "Ben", "Cleo", "Dirk"])
     screen = Screen()
-    Replay(game, record, "en", screen, typing()).tell()
+    Retelling(game, record, "en", screen, typing()).tell()
     last = screen.text.splitlines()[-1]
     assert f"{len(record.steps)}. " in screen.text
     assert f"Ada {record.scores[0]}, Ben" in " ".join(screen.text.split())
@@ -98,7 +98,7 @@ def test_a_record_is_told_step_by_step_until_somebody_has_enough() -> None:
     record = record_of(game, play_random(game, 3))
     for lines, steps in ((("", "", "q"), 3), (("",), 2)):
         screen = Screen()
-        Replay(game, record, "nl", screen, typing(*lines)).tell(stepwise=True)
+        Retelling(game, record, "nl", screen, typing(*lines)).tell(stepwise=True)
         assert screen.text.count("── ") == steps
         assert "Plaats 2" in screen.text
         assert "Je hand" not in screen.text  # a spectator has none

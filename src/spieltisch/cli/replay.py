@@ -32,10 +32,10 @@ def replay(file: str, verify: bool, stepwise: bool, redact: str | None, lang: st
         if record.seed:
             click.echo(f"Every deal comes from the seed{promise(record.commitment)}.")
     else:
-        from ..terminal.replay import Replay
+        from ..terminal.replay import Retelling
 
         records.verify(game, record)
-        Replay(game, record, lang).tell(stepwise)
+        Retelling(game, record, lang).tell(stepwise)
 
 
 def promise(commitment: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from random import Random
@@ -13,6 +13,7 @@ from .events import Event, Seat, redact
 from .game import A, Actor, Decision, Position, S, Step, V, require_answers
 from .meaning import NOTHING
 from .pad import ScratchPad
+from .position import asking, fields_of, require_asking
 
 
 class Seated(Protocol):
@@ -84,11 +85,12 @@ class Notation(Protocol[R_contra, A]):
     def decode(self, rules: R_contra, text: str, /) -> A: ...
 
 
-class Positions(Protocol[S]):
-    """The module ``position`` of a family."""
+class Positions(Protocol[R_contra, S]):
+    """The module ``position`` of a family; it may dump more fields than a mode has."""
 
-    def dump(self, game: Any, state: S, /) -> Position: ...
-    def enter(self, game: Any, position: Position, /) -> Step[S]: ...
+    def field_names(self, rules: R_contra, /) -> Sequence[str]: ...
+    def dump(self, rules: R_contra, state: S, /) -> Position: ...
+    def enter(self, game: Any, data: Mapping[str, Any], /) -> Step[S]: ...
 
 
 class Views(Protocol[R_contra, S, V]):
@@ -103,7 +105,7 @@ class Folder(Generic[R, S, V, A, P]):
     """What every family's folder has alike: modules, and the pad that a step writes on."""
 
     notation: Notation[R, A]
-    position: Positions[S]
+    position: Positions[R, S]
     view: Views[R, S, V]
     pad: type[P]
 
@@ -151,8 +153,11 @@ class FolderEngine(Engine[R, S, A], Generic[R, S, V, A, P]):
 
     def dump(self, state: S) -> Position:
         """Every field of the position as plain JSON data."""
-        return self.folder.position.dump(self, state)
+        full = {**self.folder.position.dump(self.rules, state), "asking": asking(self, state)}
+        return {name: full[name] for name in self.folder.position.field_names(self.rules)}
 
     def enter(self, position: Position) -> Step[S]:
         """Set a position up, playing on what needs no choice; the events tell what that was."""
-        return self.folder.position.enter(self, position)
+        names = self.folder.position.field_names(self.rules)
+        data = fields_of(position, names, f"A {self.key} position")
+        return require_asking(self, self.folder.position.enter(self, data), data.get("asking"))

@@ -18,7 +18,7 @@ from .draw import draw, scene_of
 from .screen import Ask, Left, ask_on, new_console, typed
 
 
-class Replay:
+class Retelling:
     """One record, told on one console."""
 
     def __init__(

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from ...games.board.engine import BoardGame
-from ...games.board.layout import ACTIONS as ACTION_NAMES
-from ...games.board.layout import LUCKY as LUCKY_NAMES
+from ...games.board.box import ACTIONS as ACTION_NAMES
+from ...games.board.box import LUCKY as LUCKY_NAMES
 from ...games.board.memory import Memory
 from ...games.board.rules import Rules
 from ...games.board.state import Cards, Drawing, Hand, Laid, LuckyDue, Opening, Pile, Row, State, pile
-from ..rows import Vector
+from ..vectors import Vector
 from . import offsets as at
 
 DRAWS = ("", "tile", "action")

@@ -15,7 +15,7 @@ from ...games.qwixx.engine import Qwixx
 from ...games.qwixx.marking import enders, is_closed
 from ...games.qwixx.rules import Rules
 from ...games.qwixx.state import Back, Played, Sheet, State
-from ..rows import Vector
+from ..vectors import Vector
 from .codes import (
     JOKERS as JOKERS,
 )

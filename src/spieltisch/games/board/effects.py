@@ -6,6 +6,7 @@ from ...core.chance import Draw
 from ...core.events import Seat
 from ...core.frozen import maker
 from .actions import Place
+from .box import LUCKY
 from .events import (
     ActionDrawn,
     ActionsShuffled,
@@ -20,7 +21,6 @@ from .events import (
     TileDrawn,
 )
 from .fields import Field
-from .layout import LUCKY
 from .pad import Pad
 from .placing import Landing, land, opener, taken
 from .state import Drawing, Laid, LuckyDue, Opening, State, Tile

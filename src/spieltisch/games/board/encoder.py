@@ -12,8 +12,8 @@ from itertools import combinations
 from ...core.encoding import Encoder as Base
 from ...core.encoding import padded, turned
 from .actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
+from .box import ACTIONS, LUCKY
 from .engine import BoardGame
-from .layout import ACTIONS, LUCKY
 from .memory import Memory
 from .rules import Rules
 from .state import Row

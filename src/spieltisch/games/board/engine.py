@@ -11,6 +11,7 @@ from ...core.meaning import Meaning
 from ...core.outcome import ranked
 from . import notation, position, view
 from .actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
+from .box import LUCKY
 from .cards import extra, stop, swap
 from .effects import (
     draw_due,
@@ -24,7 +25,6 @@ from .effects import (
     take_lucky,
 )
 from .events import ActionDrawn, GameEnded, Placed, PutInFront, RowTaken, Scored, TileDrawn, TilesShown
-from .layout import LUCKY
 from .pad import Pad
 from .placing import PLAIN, asks, window
 from .rounds import accept, deal_due, finish_round, lay_two, lays, reveal
@@ -66,7 +66,7 @@ class BoardGame(FolderEngine[Rules, State, View, Action, Pad]):
             reveal(pad, {seat: lay for seat, lay in choices.items() if isinstance(lay, Lay)})
         else:
             ((_, action),) = choices.items()
-            _act(pad, action)
+            act(pad, action)
         self.play_on(pad)
 
     def play_on(self, pad: Pad) -> None:
@@ -137,7 +137,7 @@ class BoardGame(FolderEngine[Rules, State, View, Action, Pad]):
         return True
 
 
-def _act(pad: Pad, action: Action) -> None:
+def act(pad: Pad, action: Action) -> None:
     """One open choice, or a result of chance."""
     match action:
         case Place():

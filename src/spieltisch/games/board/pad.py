@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...core.events import Seat
 from ...core.pad import ScratchPad
+from .box import LUCKY
 from .events import ActionPlayed, Scored
-from .layout import LUCKY
 from .memory import Memory, Note
 from .rules import Rules
 from .state import Cards, Drawing, Hand, Laid, LuckyDue, Opening, Phase, Pile, Row, State, Tile, added, pile

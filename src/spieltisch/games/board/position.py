@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...core.game import Position, Step
-from ...core.position import asking, fields_of, require_asking
-from .layout import LUCKY
+from .box import LUCKY
 from .memory import Memory, Note
 from .pad import Pad
 from .possible import require_possible
@@ -32,9 +32,9 @@ def field_names(rules: Rules) -> tuple[str, ...]:
     return (*names, "round", "choosing", "over", "asking")
 
 
-def dump(game: BoardGame, state: State) -> Position:
+def dump(rules: Rules, state: State) -> Position:
     """Every field of the position."""
-    full: Position = {
+    return {
         "rows": [list(row) for row in state.rows],
         "hands": [list(hand) for hand in state.hands],
         "scores": list(state.scores),
@@ -56,19 +56,16 @@ def dump(game: BoardGame, state: State) -> Position:
         "round": state.round,
         "choosing": state.phase not in ("place", "over"),
         "over": state.phase == "over",
-        "asking": asking(game, state),
     }
-    return {name: full[name] for name in field_names(game.rules)}
 
 
-def enter(game: BoardGame, position: Position) -> Step[State]:
+def enter(game: BoardGame, data: Mapping[str, Any]) -> Step[State]:
     """Set a position up and play on what needs no choice."""
-    data = fields_of(position, field_names(game.rules), f"A {game.key} position")
     state = Reader(game.rules, data).state()
     require_possible(game.rules, state)
     pad = Pad(game.rules, state)
     game.play_on(pad)
-    return require_asking(game, pad.freeze(), data.get("asking"))
+    return pad.freeze()
 
 
 def _laid(laid: Laid) -> dict[str, int]:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from ...core.chance import Group
 from ...core.errors import ImpossiblePosition
 from ...core.position import fields_of, flag, listed, whole, word
-from .layout import ACTIONS, LUCKY
+from .box import ACTIONS, LUCKY
 from .memory import Memory, Note
 from .rules import Rules
 from .state import Cards, Drawing, Hand, Laid, LuckyDue, Opening, Phase, Pile, Row, State, pile

@@ -10,11 +10,12 @@ from ...core.chance import without
 from ...core.errors import ImpossiblePosition
 from ...core.events import Seat
 from ...core.game import Position, Step
-from ...core.position import asking, fields_of, listed, require_asking, whole, word
+from ...core.position import fields_of, listed, whole, word
 from ..rows import closest_below
 from .placing import open_ends, takeable, waiting
 from .possible import require_possible
 from .round import is_over, unseen_specials
+from .rules import Rules
 from .state import BUFFALO, Card, Laid, Owner, State
 from .windows import window
 
@@ -43,7 +44,12 @@ FIELDS = (
 )
 
 
-def dump(game: Buffalo, state: State) -> Position:
+def field_names(rules: Rules) -> tuple[str, ...]:
+    """The fields of a position."""
+    return FIELDS
+
+
+def dump(rules: Rules, state: State) -> Position:
     """Every field of the position."""
     return {
         "rows": [list(row) for row in state.rows],
@@ -63,7 +69,6 @@ def dump(game: Buffalo, state: State) -> Position:
         "emptied": [row + 1 for row in state.emptied],
         "replacing": None if state.replacing is None else _laid(state.replacing),
         "shown": [list(hand) for hand in state.shown],
-        "asking": asking(game, state),
     }
 
 
@@ -71,14 +76,12 @@ def _laid(laid: Laid) -> dict[str, Any]:
     return {"card": laid.card, "seat": laid.seat}
 
 
-def enter(game: Buffalo, position: Position) -> Step[State]:
+def enter(game: Buffalo, data: Mapping[str, Any]) -> Step[State]:
     """Set a position up and play on what needs no choice."""
-    data = fields_of(position, FIELDS, f"A {game.key} position")
-    state = _Reader(game, data).state()
+    state = _PositionReader(game, data).state()
     require_possible(game, state)
     state = replace(state, passed=_passed(game, state, data.get("asking")))
-    step = game.play_on(state) if state.deal else Step(state, ())
-    return require_asking(game, step, data.get("asking"))
+    return game.play_on(state) if state.deal else Step(state, ())
 
 
 def _passed(game: Buffalo, state: State, asking_: object) -> bool:
@@ -92,7 +95,7 @@ def _passed(game: Buffalo, state: State, asking_: object) -> bool:
     return chooses and asking_ == "choose-row"
 
 
-class _Reader:
+class _PositionReader:
     """Reads the fields of a position; whether they fit together is another question."""
 
     def __init__(self, game: Buffalo, data: Mapping[str, Any]) -> None:
