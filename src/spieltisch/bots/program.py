@@ -24,7 +24,7 @@ from .faults import Faults
 from .process import Process, ProcessFault
 from .random import RandomBot
 
-PROTOCOL = 1
+PROTOCOL = 2
 MOST_OPTIONS = 2000  # written out; the rest is legal as well
 
 

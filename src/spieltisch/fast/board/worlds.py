@@ -12,8 +12,8 @@ from random import Random
 import numpy as np
 
 from ...core.chance import without
-from ...games.board.engine import BoardGame
 from ...games.board.box import ACTIONS as ACTION_NAMES
+from ...games.board.engine import BoardGame
 from ...games.board.view import View
 from ..compiling import jit
 from ..rng import Stream, below

@@ -146,14 +146,14 @@ class Encoder(Base[View, Action]):
         opening = view.opening
         if opening is None:
             return [0, 0, 0]
-        return [opening.tile, self.since(view.seat, opening.seat), opening.taken + 1]
+        return [opening.tile, self.since(view.seat, opening.seat), opening.taken]
 
     def _pro(self, view: View) -> list[int]:
         """What the pro version brings."""
         seat, drawing, numbers = view.seat, view.drawing, [0, 0]
         if drawing is not None:
             numbers = [self.since(seat, drawing.seat), 1 if drawing.what == "tile" else 2]
-        numbers += [int(row in view.stops) for row in range(self._rows)]
+        numbers += [int(row in view.stops) for row in range(1, self._rows + 1)]
         numbers += [view.actions.count(kind) for kind in ACTIONS]
         numbers += [*turned(view.action_sizes, seat), view.action_pile]
         numbers += [view.action_discard.count(kind) for kind in ACTIONS]

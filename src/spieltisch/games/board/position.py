@@ -47,7 +47,7 @@ def dump(rules: Rules, state: State) -> Position:
         "action_pile": _pile(state.action_pile),
         "action_discard": list(state.action_discard),
         "action_memory": _memory(state.memory),
-        "stops": [row + 1 for row in state.stops],
+        "stops": list(state.stops),
         "drawing": _drawing(state),
         "lucky": [list(cards) for cards in state.lucky],
         "lucky_stacks": dict(zip(LUCKY, state.lucky_stacks, strict=False)),
@@ -89,7 +89,7 @@ def _lucky_due(state: State) -> dict[str, int] | None:
 
 def _opening(state: State) -> dict[str, int] | None:
     due = state.opening
-    return None if due is None else {"tile": due.tile, "seat": due.seat, "from": due.taken + 1}
+    return None if due is None else {"tile": due.tile, "seat": due.seat, "from": due.taken}
 
 
 def _memory(memory: Memory | None) -> dict[str, Any] | None:

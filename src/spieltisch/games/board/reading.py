@@ -79,7 +79,7 @@ class Reader:
         return whole(value, where, 0, self.rules.seats - 1)
 
     def _row_number(self, value: object, where: str) -> int:
-        return whole(value, where, 1, len(self.rules.layout.board)) - 1
+        return whole(value, where, 1, len(self.rules.layout.board))
 
     def _actions(self, value: object, where: str) -> Cards:
         return tuple(sorted(listed(value, where, lambda card, at: word(card, at, ACTIONS))))

@@ -1,4 +1,4 @@
-"""What is on the board, in the hands and still to be done. Frozen; rows are indexed from 0 in here."""
+"""What is on the board, in the hands and still to be done. Frozen; a row that is named counts from 1."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Opening:
 
     tile: Tile
     seat: Seat
-    taken: int  # the row it comes from, from 0
+    taken: int  # the row it comes from
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Public:
     known: tuple[Hand, ...]  # tiles that everybody saw go into a hand
     box: tuple[Tile, ...] = ()  # what went there openly
     queue: tuple[Laid, ...] = ()  # revealed and not yet placed, in placing order
-    stops: tuple[int, ...] = ()  # rows with a sign, from 0
+    stops: tuple[int, ...] = ()  # rows with a sign
     action_discard: Cards = ()
     lucky: tuple[Cards, ...] = ()
     lucky_stacks: tuple[int, ...] = ()  # five, bulls

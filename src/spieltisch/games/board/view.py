@@ -47,7 +47,7 @@ class View:
     stock: int
     box: tuple[Tile, ...]
     queue: tuple[Laid, ...]
-    stops: tuple[int, ...]  # rows, from 0
+    stops: tuple[int, ...]  # rows
     actions: Cards
     action_sizes: tuple[int, ...]
     action_pile: int

@@ -62,11 +62,11 @@ def dump(rules: Rules, state: State) -> Position:
         "specials": list(state.specials),
         "special_stack": state.special_stack,
         "specials_gone": list(state.specials_gone),
-        "seven": [row + 1 for row in state.seven],
-        "stopped": [row + 1 for row in state.stopped],
+        "seven": list(state.seven),
+        "stopped": list(state.stopped),
         "placed": state.placed,
         "ordered": {"first": list(state.first), "last": list(state.last)},
-        "emptied": [row + 1 for row in state.emptied],
+        "emptied": list(state.emptied),
         "replacing": None if state.replacing is None else _laid(state.replacing),
         "shown": [list(hand) for hand in state.shown],
     }
@@ -110,7 +110,7 @@ class _PositionReader:
         hand_size = min(max(map(len, hands)), rules.hand)
         rows = tuple(listed(data.get("rows", [[]] * rules.rows), "rows", self.cards, rules.rows))
         ordered = fields_of(data.get("ordered", {}), ("first", "last"), "ordered")
-        empty = [row + 1 for row, cards in enumerate(rows) if not cards and deal]
+        empty = [row for row, cards in enumerate(rows, 1) if not cards and deal]
         state = State(
             deal=deal,
             rows=rows,
@@ -172,7 +172,7 @@ class _PositionReader:
 
     def row_list(self, value: object, where: str) -> tuple[int, ...]:
         def row(entry: object, at: str) -> int:
-            return whole(entry, at, 1, self.rules.rows) - 1
+            return whole(entry, at, 1, self.rules.rows)
 
         return tuple(listed(value, where, row))
 

@@ -1,4 +1,4 @@
-"""What is on the table and in the hands. Frozen; rows are indexed from 0 in here."""
+"""What is on the table and in the hands. Frozen; a row that is named counts from 1."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ class Public:
     specials: tuple[str, ...] = ()  # face up
     special_stack: int = 0  # face down
     specials_gone: tuple[str, ...] = ()  # sorted
-    seven: tuple[int, ...] = ()  # rows from 0 with a 7 nimmt!, ascending; twice where two lie there
-    stopped: tuple[int, ...] = ()  # rows from 0 with a Stopp!, ascending
-    emptied: tuple[int, ...] = ()  # empty rows from 0, in the order they were emptied
+    seven: tuple[int, ...] = ()  # rows with a 7 nimmt!, ascending; twice where two lie there
+    stopped: tuple[int, ...] = ()  # rows with a Stopp!, ascending
+    emptied: tuple[int, ...] = ()  # empty rows, in the order they were emptied
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -41,7 +41,7 @@ def dump(rules: Rules, state: State) -> Position:
         "queue": [_queued(rules, laid) for laid in state.queue],
         "parity": _beside(state.parity),
         "climber": _beside(state.climber),
-        "cow": None if state.cow is None else {"row": state.cow + 1},
+        "cow": None if state.cow is None else {"row": state.cow},
         "reversers": list(state.reversers),
         "table": list(state.table),
         "drafter": state.drafter,
@@ -66,7 +66,7 @@ def _queued(rules: Rules, laid: Laid) -> dict[str, Any]:
 
 
 def _beside(card: Beside | None) -> dict[str, Any] | None:
-    return None if card is None else {"row": card.row + 1, "side": card.side}
+    return None if card is None else {"row": card.row, "side": card.side}
 
 
 def _read(game: Nimmt, data: Mapping[str, Any]) -> State:
@@ -126,8 +126,8 @@ def _with_fans(rules: Rules, state: State, data: Mapping[str, Any]) -> State:
     cow = pad.cow
     if data.get("cow") is not None:
         cow = _read_row(fields_of(data["cow"], ("row",), "cow"), rules)
-    if cow is not None and len(state.rows[cow]) >= rules.row_limit:
-        raise ImpossiblePosition(f"Row {cow + 1} is full with {rules.row_limit - 1} cards and the cow.")
+    if cow is not None and len(state.rows[cow - 1]) >= rules.row_limit:
+        raise ImpossiblePosition(f"Row {cow} is full with {rules.row_limit - 1} cards and the cow.")
     return replace(
         state,
         parity=_read_beside(rules, data, "parity", pad.parity),
@@ -141,10 +141,10 @@ def _read_beside(rules: Rules, data: Mapping[str, Any], fan: str, default: Besid
         return default
     entry = fields_of(data[fan], ("row", "side"), fan)
     row, side = _read_row(entry, rules), word(entry.get("side"), f"{fan}.side", SIDES[fan])
-    if fan == "climber" and (row, side) in {(0, "up"), (rules.rows - 1, "down")}:
-        raise ImpossiblePosition(f"In row {row + 1} the climber has turned round: it cannot point {side}.")
+    if fan == "climber" and (row, side) in {(1, "up"), (rules.rows, "down")}:
+        raise ImpossiblePosition(f"In row {row} the climber has turned round: it cannot point {side}.")
     return Beside(row, side)
 
 
 def _read_row(entry: Mapping[str, Any], rules: Rules) -> int:
-    return whole(entry.get("row"), "row", 1, rules.rows) - 1
+    return whole(entry.get("row"), "row", 1, rules.rows)

@@ -1,4 +1,4 @@
-"""What is on the table and in the hands. Frozen; rows are indexed from 0 in here."""
+"""What is on the table and in the hands. Frozen; a row that is named counts from 1."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Laid:
 class Beside:
     """A fan card beside a row, and the side it shows: odd/even, or up/down."""
 
-    row: int  # from 0, as an index of the rows
+    row: int
     side: str
 
 
@@ -42,7 +42,7 @@ class Public:
     queue: tuple[Laid, ...] = ()  # revealed and not yet placed, in placing order
     parity: Beside | None = None
     climber: Beside | None = None
-    cow: int | None = None  # the row it stands in, from 0
+    cow: int | None = None  # the row it stands in
     reversers: tuple[bool, ...] = ()  # who still has one
     table: tuple[Card, ...] = ()  # open cards still to draft
     drafter: Seat | None = 0  # None: still to be drawn by lot

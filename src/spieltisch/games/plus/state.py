@@ -1,4 +1,4 @@
-"""What is on the table and in the hands. Frozen; rows are indexed from 0 in here."""
+"""What is on the table and in the hands. Frozen; a row that is named counts from 1."""
 
 from __future__ import annotations
 
