@@ -979,7 +979,7 @@ export interface BoardNote {
 }
 
 /** The hands at the first new pile, that pile, and what happened since. */
-export interface BoardMemory {
+export interface BoardCardMemory {
   held: ((string | null)[])[];
   pool: unknown[];
   notes: BoardNote[];
@@ -1023,7 +1023,7 @@ export interface BoardView {
   action_sizes: number[];
   action_pile: number;
   action_discard: string[];
-  memory: BoardMemory | null;
+  memory: BoardCardMemory | null;
   lucky: string[][];
   lucky_stacks: number[];
   lucky_due: BoardLuckyDue | null;
@@ -1267,7 +1267,7 @@ export interface QwixxSheet {
 }
 
 /** The cards on show while their player thinks what to cross. */
-export interface QwixxPlayed {
+export interface QwixxOnShow {
   cards: string[];
   colour: "red" | "yellow" | "green" | "blue";
 }
@@ -1285,7 +1285,7 @@ export interface QwixxPublic {
   taking: [number: number, shuffle: number][];
   announced: number | null;
   waiting: number[];
-  played: QwixxPlayed | null;
+  played: QwixxOnShow | null;
   marked: boolean;
   named: [card: string, place: number][];
 }

@@ -7,14 +7,14 @@ from typing import Any
 
 from ..core.errors import short
 from ..core.game import AnyGame, Bot, Decision
-from .closing import Closing
+from .closable import Closable
 from .faults import Faults
 from .random import RandomBot
 
 AnyBot = Bot[Any, Any]
 
 
-class Guarded(Closing):
+class Guarded(Closable):
     """Plays what the bot chooses, as long as that is one of the options.
 
     ``faults`` says what went wrong; a bot that keeps its own, such as a program, shares them.

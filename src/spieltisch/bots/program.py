@@ -19,7 +19,7 @@ from typing import Any
 from ..core.errors import BadOption, SpieltischError, short
 from ..core.events import plain
 from ..core.game import AnyGame, Bot, Decision, actor_name
-from .closing import Closing
+from .closable import Closable
 from .faults import Faults
 from .process import Process, ProcessFault
 from .random import RandomBot
@@ -37,7 +37,7 @@ class Patience:
     restarts: int = 3
 
 
-class ProgramBot(Closing):
+class ProgramBot(Closable):
     """Asks a program. It is started at the first turn and ended by ``close``, or with the bot."""
 
     def __init__(

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from ..core.errors import BadOption
 from ..core.game import AnyGame
-from .kernel import KERNELS, Figures, Kernel, Search, Watching
+from .kernel import KERNELS, Figures, Kernel, Memory, Search
 
 CHUNK = 20_000  # games a thread takes at a time
 
@@ -76,7 +76,7 @@ def searcher(game: AnyGame, view: Any, candidates: Sequence[Any], best: bool, se
     return _kernel_of(game).searcher(game, view, candidates, best, seed)
 
 
-def memory(game: AnyGame) -> Watching | None:
+def memory(game: AnyGame) -> Memory | None:
     """What a player remembers of the others; nothing where no kernel learns from it."""
     return _kernel_of(game).memory(game)
 

@@ -30,7 +30,7 @@ class Search(Protocol):
     def spreads(self) -> Figures: ...
 
 
-class Watching(Protocol):
+class Memory(Protocol):
     """What one player learns of the others in the course of a game."""
 
     def see(self, view: Any) -> None:
@@ -57,7 +57,7 @@ class Kernel:
     simulator: Callable[[Any, Sequence[str], int | str], Helping]  # of a game, policies by name, and a seed
     searcher: Callable[[Any, Any, Sequence[Any], bool, int | str], Search]
     candidates: Callable[[Any, Any, Iterable[Any]], tuple[Any, ...]] = all_options
-    memory: Callable[[Any], Watching | None] = no_memory
+    memory: Callable[[Any], Memory | None] = no_memory
     batches: tuple[
         ModuleType, ...
     ] = ()  # what `batch.py` compiles its loops with: the first that covers a game

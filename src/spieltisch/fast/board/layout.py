@@ -7,7 +7,7 @@ import numpy as np
 from ...games.board.box import ACTIONS as ACTION_NAMES
 from ...games.board.box import LUCKY as LUCKY_NAMES
 from ...games.board.engine import BoardGame
-from ...games.board.memory import Memory
+from ...games.board.memory import CardMemory
 from ...games.board.rules import Rules
 from ...games.board.state import Cards, Drawing, Hand, Laid, LuckyDue, Opening, Pile, Row, State, pile
 from ..vectors import Vector
@@ -112,7 +112,7 @@ def _pack_cards(table: Vector, state: State) -> None:
         _pack_memory(table, state.memory)
 
 
-def _pack_memory(table: Vector, memory: Memory) -> None:
+def _pack_memory(table: Vector, memory: CardMemory) -> None:
     latest = [*memory.pools()][-1]
     table[at.SHUFFLES] = 1
     _put(table, at.LATEST, [latest.count(kind) for kind in ACTION_NAMES])

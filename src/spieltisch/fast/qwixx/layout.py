@@ -14,7 +14,7 @@ from ...games.qwixx.cards import COLOURS, Card, number_of
 from ...games.qwixx.engine import Qwixx
 from ...games.qwixx.marking import enders, is_closed
 from ...games.qwixx.rules import Rules
-from ...games.qwixx.state import Back, Played, Sheet, State
+from ...games.qwixx.state import Back, OnShow, Sheet, State
 from ..vectors import Vector
 from .codes import (
     JOKERS as JOKERS,
@@ -193,7 +193,7 @@ def unpack(game: Qwixx, table: Vector) -> State:
         taking=tuple(back for back in taking if back is not None),
         announced=int(table[ANNOUNCED]) or None,
         waiting=tuple(seat for seat in order if table[WAITING] >> seat & 1),
-        played=None if played is None else Played(played.cards, played.colour),
+        played=None if played is None else OnShow(played.cards, played.colour),
         marked=bool(table[MARKED]),
         hands=tuple(_cards(table, HAND + seat * SUITS) for seat in seats),
     )

@@ -14,7 +14,7 @@ from ...core.encoding import padded, turned
 from .actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
 from .box import ACTIONS, LUCKY
 from .engine import BoardGame
-from .memory import Memory
+from .memory import CardMemory
 from .rules import Rules
 from .state import Row
 from .view import View
@@ -159,7 +159,7 @@ class Encoder(Base[View, Action]):
         numbers += [view.action_discard.count(kind) for kind in ACTIONS]
         return numbers + self._memory(view.memory, seat)
 
-    def _memory(self, memory: Memory | None, seat: int | None) -> list[int]:
+    def _memory(self, memory: CardMemory | None, seat: int | None) -> list[int]:
         """How often the discard became the pile, what the latest pile held, and who drew from it."""
         if memory is None:
             return [0] * (1 + len(ACTIONS) + self.seats)

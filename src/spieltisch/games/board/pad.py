@@ -6,7 +6,7 @@ from ...core.events import Seat
 from ...core.pad import ScratchPad
 from .box import LUCKY
 from .events import ActionPlayed, Scored
-from .memory import Memory, Note
+from .memory import CardMemory, Note
 from .rules import Rules
 from .state import Cards, Drawing, Hand, Laid, LuckyDue, Opening, Phase, Pile, Row, State, Tile, added, pile
 
@@ -28,7 +28,7 @@ class Pad(ScratchPad[Rules, State], of=State):
     actions: list[Cards]
     action_pile: Pile
     action_discard: Cards
-    memory: Memory | None
+    memory: CardMemory | None
     lucky: list[Cards]
     lucky_stacks: list[int]
     lucky_due: LuckyDue | None
@@ -74,7 +74,7 @@ class Pad(ScratchPad[Rules, State], of=State):
         """The discard becomes the pile; from now on it matters when a card was drawn."""
         self.action_pile, self.action_discard = pile(self.action_discard), ()
         if self.memory is None:
-            self.memory = Memory(tuple(self.actions), self.action_pile.candidates)
+            self.memory = CardMemory(tuple(self.actions), self.action_pile.candidates)
         else:
             self._note(Note("shuffled"))
 

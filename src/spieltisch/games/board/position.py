@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.game import Position, Step
 from .box import LUCKY
-from .memory import Memory, Note
+from .memory import CardMemory, Note
 from .pad import Pad
 from .possible import require_possible
 from .reading import Reader
@@ -92,7 +92,7 @@ def _opening(state: State) -> dict[str, int] | None:
     return None if due is None else {"tile": due.tile, "seat": due.seat, "from": due.taken}
 
 
-def _memory(memory: Memory | None) -> dict[str, Any] | None:
+def _memory(memory: CardMemory | None) -> dict[str, Any] | None:
     if memory is None:
         return None
     return {

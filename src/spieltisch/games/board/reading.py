@@ -10,7 +10,7 @@ from ...core.chance import Group
 from ...core.errors import ImpossiblePosition
 from ...core.position import fields_of, flag, listed, whole, word
 from .box import ACTIONS, LUCKY
-from .memory import Memory, Note
+from .memory import CardMemory, Note
 from .rules import Rules
 from .state import Cards, Drawing, Hand, Laid, LuckyDue, Opening, Phase, Pile, Row, State, pile
 
@@ -146,14 +146,14 @@ class Reader:
             return pile(self._actions(value, "action_pile"))
         return _part(unnamed, value, "action_pile")
 
-    def _memory(self) -> Memory | None:
+    def _memory(self) -> CardMemory | None:
         if self.data.get("action_memory") is None:
             return None
         entry = fields_of(self.data["action_memory"], ("held", "pool", "notes"), "action_memory")
         where, seats = "action_memory", self.rules.seats
         held = tuple(listed(entry.get("held"), f"{where}.held", self._actions, seats))
         pool = self._actions(entry.get("pool"), f"{where}.pool")
-        return Memory(held, pool, tuple(listed(entry.get("notes"), f"{where}.notes", self._note)))
+        return CardMemory(held, pool, tuple(listed(entry.get("notes"), f"{where}.notes", self._note)))
 
     def _note(self, value: object, where: str) -> Note:
         entry = fields_of(value, ("what", "seat", "card"), where)

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from ...core.chance import Group, without
 from ...core.events import Seat
 from ...core.frozen import grown
-from .memory import Memory
+from .memory import CardMemory
 
 Tile = int
 Hand = tuple[Tile, ...]  # ascending
@@ -117,7 +117,7 @@ class State(Public):
     stock: Pile = Pile()
     actions: tuple[Cards, ...] = ()
     action_pile: Pile = Pile()
-    memory: Memory | None = None
+    memory: CardMemory | None = None
 
 
 with_hidden = grown(Public, State)  # what everybody sees, and the rest

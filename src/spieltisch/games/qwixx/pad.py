@@ -6,7 +6,7 @@ from ...core.events import Seat
 from ...core.pad import ScratchPad
 from .cards import Card, Hand
 from .rules import Rules
-from .state import Back, Named, Played, Sheet, State
+from .state import Back, Named, OnShow, Sheet, State
 
 
 class Pad(ScratchPad[Rules, State], of=State):
@@ -24,6 +24,6 @@ class Pad(ScratchPad[Rules, State], of=State):
     taking: tuple[Back, ...]
     announced: int | None
     waiting: tuple[Seat, ...]
-    played: Played | None
+    played: OnShow | None
     marked: bool
     named: tuple[Named, ...]

@@ -15,7 +15,7 @@ from .marking import can_cross
 from .possible import require_possible
 from .rules import Rules
 from .spread import Spread, SpreadReader
-from .state import Played, Row, Sheet, State
+from .state import OnShow, Row, Sheet, State
 
 PHASES = ("take", "mark", "play", "cross", "start", "deal", "display", "colours", "refill", "over")
 
@@ -65,7 +65,7 @@ def _row(rules: Rules, colour: Colour, value: object, where: str) -> Row:
     return row
 
 
-def _played(rules: Rules, data: Mapping[str, Any]) -> Played | None:
+def _played(rules: Rules, data: Mapping[str, Any]) -> OnShow | None:
     if data.get("played") is None:
         return None
     entry = fields_of(data["played"], ("cards", "colour"), "played")
@@ -76,11 +76,11 @@ def _played(rules: Rules, data: Mapping[str, Any]) -> Played | None:
     play = Play(row_order(rules, colour, cards), colour)
     if play not in plays(rules, in_order(cards)):
         raise ImpossiblePosition(f"played: these cards cannot be played together as {colour}.")
-    return Played(play.cards, colour)
+    return OnShow(play.cards, colour)
 
 
 def _cards(
-    rules: Rules, data: Mapping[str, Any], phase: str, played: Played | None
+    rules: Rules, data: Mapping[str, Any], phase: str, played: OnShow | None
 ) -> tuple[tuple[Hand, ...], Hand, Spread, int | None]:
     """Hands, discard pile, what lies on the table, and the announced number."""
     reader = SpreadReader(rules, data)

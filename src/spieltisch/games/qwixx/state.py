@@ -42,7 +42,7 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class OnShow:
     """The cards on show while their player thinks what to cross."""
 
     cards: tuple[Card, ...]
@@ -64,7 +64,7 @@ class Public:
     taking: tuple[Back, ...] = ()  # taken, and their colours not yet seen
     announced: int | None = None
     waiting: tuple[Seat, ...] = ()  # who may still mark the announced number, from the active player on
-    played: Played | None = None
+    played: OnShow | None = None
     marked: bool = False  # whether the active player has crossed a number this turn
     named: tuple[Named, ...] = ()  # by a position, where a number alone would leave the colour open
 

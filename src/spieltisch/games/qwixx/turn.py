@@ -22,7 +22,7 @@ from .events import (
 )
 from .marking import crossed, enders, is_closed, markable
 from .pad import Pad
-from .state import Named, Played, Row, Sheet
+from .state import Named, OnShow, Row, Sheet
 from .supply import is_short, pick_up, reveal
 
 
@@ -66,7 +66,7 @@ def play(pad: Pad, choice: Play) -> None:
     seat = pad.active
     pad.hands[seat] = tuple([card for card in pad.hands[seat] if card not in choice.cards])
     reveal(pad, choice.cards)
-    pad.played = Played(choice.cards, choice.colour)
+    pad.played = OnShow(choice.cards, choice.colour)
     pad.events.append(CardsPlayed(seat, choice.cards, choice.colour))
     pad.phase = "cross"
 
