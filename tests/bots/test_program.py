@@ -76,7 +76,7 @@ def test_a_program_is_told_the_game_its_seat_and_the_options_and_nothing_hidden(
     game, view, decision = first_question()
     assert hello(game, 0) == {
         "type": "hello",
-        "protocol": 1,
+        "protocol": 2,
         "game": "nimmt",
         "seats": 3,
         "options": dict(game.options),

@@ -24,7 +24,7 @@ from spieltisch.fast.board.layout import covers, pack, rules_vector, unpack
 from spieltisch.fast.board.rounds import deal, dozen_size, draw_action, draw_tile, drawn, next_round
 from spieltisch.fast.rows import Vector
 from spieltisch.games.board import BoardGame
-from spieltisch.games.board.layout import ACTIONS, LUCKY
+from spieltisch.games.board.box import ACTIONS, LUCKY
 from spieltisch.games.board.state import State
 from tests.games.board.given import due, rows
 from tests.games.board.tiny import TINY

@@ -69,7 +69,7 @@ def test_a_candidate_does_what_the_reference_does(key: str, low_card: str) -> No
         table = pack(game, state)
         view = game.view(state, seat)
         question = search.question_of(game, view, True, policies, policies)
-        search.answer(table, question, search.Room(lays, lays), codes[seat], s)
+        search.answer(table, question, search.WorldRoom(lays, lays), codes[seat], s)
         assert unpack(game, table) == unpack(game, pack(game, after))
         compared += 1
     assert compared > 30

@@ -98,7 +98,7 @@ def apply_drawn(table: Vector, rules: Vector, drawn: Drawn) -> None:
 
 def step(game: Qwixx, table: Vector, rules: Vector, turn: Turn[State, Any]) -> None:
     """The kernel makes the step that the reference made."""
-    played = turn.before.table.played
+    played = turn.before.played
     for actor, action in turn.choices.items():
         if actor == CHANCE:
             apply_drawn(table, rules, action)
@@ -133,7 +133,7 @@ def compare_stop(game: Qwixx, state: State, table: Vector, rules: Vector, out: V
     fresh = pack(game, state)
     assert np.array_equal(fresh[:-1], table[:-1])  # what is kept along the way; turns are counted since then
     asked: dict[Actor, Decision[Any]] = {d.actor: d for d in game.pending(state)}
-    played = state.table.played
+    played = state.played
     if CHANCE in asked:
         draw = asked[CHANCE].options
         assert isinstance(draw, Draw)
@@ -181,7 +181,7 @@ def test_the_games_compared_go_into_every_corner(key: str) -> None:
         state = game.initial()
         for turn in reference(game, number):
             state = turn.step.state
-            seen |= {state.table.phase, f"shuffles {min(3, len(state.table.shuffles))}"}
+            seen |= {state.phase, f"shuffles {min(3, len(state.shuffles))}"}
         ended = game.outcome(state)
         assert ended is not None
         seen |= {ended.reason, f"seats {game.seats}"}
@@ -277,7 +277,7 @@ def late_stop(game: Qwixx, prompt: str) -> State:
         for turn in reference(game, number):
             state = turn.step.state
             pending = game.pending(state)
-            if len(state.table.shuffles) > 1 and pending and pending[0].prompt == prompt:
+            if len(state.shuffles) > 1 and pending and pending[0].prompt == prompt:
                 return state
     raise AssertionError(f"no {prompt} with several shuffles")
 
@@ -285,7 +285,7 @@ def late_stop(game: Qwixx, prompt: str) -> State:
 def test_worlds_look_the_same_to_the_seat_and_are_as_likely_as_the_reference_says() -> None:
     game: Any = spieltisch.make("qwixx-joker", 7, max_players=9)
     state = late_stop(game, "play-cards")
-    seat = state.table.active
+    seat = state.active
     view, root, rules = game.view(state, seat), pack(game, state), rules_vector(game)
     stream, rng = np.zeros(4, np.uint64), Random(1)
     ours: Counter[tuple[int, str]] = Counter()

@@ -979,7 +979,7 @@ export interface BoardNote {
 }
 
 /** The hands at the first new pile, that pile, and what happened since. */
-export interface BoardMemory {
+export interface BoardCardMemory {
   held: ((string | null)[])[];
   pool: unknown[];
   notes: BoardNote[];
@@ -1023,7 +1023,7 @@ export interface BoardView {
   action_sizes: number[];
   action_pile: number;
   action_discard: string[];
-  memory: BoardMemory | null;
+  memory: BoardCardMemory | null;
   lucky: string[][];
   lucky_stacks: number[];
   lucky_due: BoardLuckyDue | null;
@@ -1267,13 +1267,13 @@ export interface QwixxSheet {
 }
 
 /** The cards on show while their player thinks what to cross. */
-export interface QwixxPlayed {
+export interface QwixxOnShow {
   cards: string[];
   colour: "red" | "yellow" | "green" | "blue";
 }
 
 /** All that everybody knows. */
-export interface QwixxTable {
+export interface QwixxPublic {
   phase: string;
   active: number;
   sheets: QwixxSheet[];
@@ -1285,7 +1285,7 @@ export interface QwixxTable {
   taking: [number: number, shuffle: number][];
   announced: number | null;
   waiting: number[];
-  played: QwixxPlayed | null;
+  played: QwixxOnShow | null;
   marked: boolean;
   named: [card: string, place: number][];
 }
@@ -1295,7 +1295,7 @@ export interface QwixxView {
   seat: number | null;
   hand: string[];
   backs: [number: number, shuffle: number][][];
-  table: QwixxTable;
+  table: QwixxPublic;
 }
 
 /** The number on top of the stack is for everybody. */

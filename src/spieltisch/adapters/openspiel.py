@@ -19,9 +19,9 @@ import pyspiel
 from ..core.errors import BadOption
 from ..core.mode import Mode
 from ..games.registry import modes
-from .course import Course
 from .encoders import encoder_of
 from .pyspiel_doors import watch
+from .trail import Trail
 
 MOST_OUTCOMES = 128  # of a chance node: cards, tiles or specials
 LONGEST = 100_000  # stops; no game comes near
@@ -97,65 +97,65 @@ class TableState(_state):  # type: ignore[misc]  # the parent has no types
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
-        self.course = Course(game.table, game.encoder)
+        self.trail = Trail(game.table, game.encoder)
         self.sequential, self.turns = game.sequential, game.turns
 
     def current_player(self) -> int:
         """Who is to act: chance, one seat, or several at once."""
-        course = self.course
-        if course.draw is not None:
+        trail = self.trail
+        if trail.draw is not None:
             return int(pyspiel.PlayerId.CHANCE)
-        if not course.asked:
+        if not trail.asked:
             return int(pyspiel.PlayerId.TERMINAL)
-        if self.sequential or len(course.asked) == 1:
-            return course.next_seat
+        if self.sequential or len(trail.asked) == 1:
+            return trail.next_seat
         return int(pyspiel.PlayerId.SIMULTANEOUS)
 
     def _legal_actions(self, player: int) -> list[int]:
         if self.sequential and player >= 0 and player != self.current_player():
             return []
-        return self.course.legal(player)
+        return self.trail.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every item that can come next, and how likely it is."""
-        items, left = self.course.items(), self.course.left()
+        items, left = self.trail.items(), self.trail.left()
         counts, total = Counter(left), len(left)
         return [(at, counts[item] / total) for at, item in enumerate(items) if counts[item]]
 
     def _apply_action(self, action: int) -> None:
-        if self.course.draw is not None:
-            self.course.draw_item(action)
+        if self.trail.draw is not None:
+            self.trail.draw_item(action)
         else:
-            self.course.answer_next(action)
+            self.trail.answer_next(action)
 
     def _apply_actions(self, actions: list[int]) -> None:
-        self.course.answer({seat: actions[seat] for seat in self.course.asked})
+        self.trail.answer({seat: actions[seat] for seat in self.trail.asked})
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.course.text(player, action)
+        return self.trail.text(player, action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.course.draw is None and not self.course.asked
+        return self.trail.draw is None and not self.trail.asked
 
     def rewards(self) -> list[float]:
         """What the last choice brought each seat, with what chance has made of it; by turns, all at once."""
-        return self.returns() if self.turns else list(self.course.rewards)
+        return self.returns() if self.turns else list(self.trail.rewards)
 
     def returns(self) -> list[float]:
         """What each seat has got so far; by turns, at the end."""
         if self.turns and not self.is_terminal():
             return [0.0] * self.num_players()
-        return self.course.returns()
+        return self.trail.returns()
 
     def resample_from_infostate(self, player: int, probability_sampler: Any) -> TableState:
         """A state that looks the same to a player, with everything hidden drawn anew."""
         state: TableState = self.clone()
-        state.course = self.course.imagined(player, probability_sampler())
+        state.trail = self.trail.imagined(player, probability_sampler())
         return state
 
     def __str__(self) -> str:
-        return self.course.dumped()
+        return self.trail.dumped()
 
 
 class Observer:
@@ -170,11 +170,11 @@ class Observer:
 
     def set_from(self, state: TableState, player: int) -> None:
         """Write the numbers of a state as a player sees it."""
-        self.tensor[:] = state.course.numbers(player)
+        self.tensor[:] = state.trail.numbers(player)
 
     def string_from(self, state: TableState, player: int) -> str:
         """The numbers of a state as a player sees it, as text."""
-        return " ".join(map(str, state.course.numbers(player)))
+        return " ".join(map(str, state.trail.numbers(player)))
 
 
 def register() -> tuple[str, ...]:

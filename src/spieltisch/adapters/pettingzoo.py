@@ -59,7 +59,7 @@ class _Seats:
         self.sitting.start(int(self._fresh.integers(2**63)))
 
 
-class Table(_Seats, AECEnv):  # type: ignore[misc]  # the parent has no types
+class TableEnv(_Seats, AECEnv):  # type: ignore[misc]  # the parent has no types
     """One seat after another; hidden choices stay hidden until everybody has chosen."""
 
     def __init__(self, key: str, seats: int | None = None, reward: str = "points", **options: object) -> None:
@@ -158,9 +158,9 @@ class ParallelTable(_Seats, ParallelEnv):  # type: ignore[misc]  # the parent ha
         return dict(zip(self._seats, self.sitting.observe(*seats, wait=True), strict=True))
 
 
-def env(key: str, seats: int | None = None, reward: str = "points", **options: object) -> Table:
+def env(key: str, seats: int | None = None, reward: str = "points", **options: object) -> TableEnv:
     """A mode as an AEC environment."""
-    return Table(key, seats, reward, **options)
+    return TableEnv(key, seats, reward, **options)
 
 
 def parallel_env(

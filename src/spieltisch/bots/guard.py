@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from types import TracebackType
 from typing import Any
 
 from ..core.errors import short
 from ..core.game import AnyGame, Bot, Decision
+from .closable import Closable
 from .faults import Faults
 from .random import RandomBot
 
 AnyBot = Bot[Any, Any]
 
 
-class Guarded:
+class Guarded(Closable):
     """Plays what the bot chooses, as long as that is one of the options.
 
     ``faults`` says what went wrong; a bot that keeps its own, such as a program, shares them.
@@ -43,14 +43,6 @@ class Guarded:
     def close(self) -> None:
         """End what the bot keeps running, if anything."""
         close_bot(self.bot)
-
-    def __enter__(self) -> Guarded:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _text(self, action: Any) -> str:
         try:

@@ -14,17 +14,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
-from types import TracebackType
 from typing import Any
 
 from ..core.errors import BadOption, SpieltischError, short
 from ..core.events import plain
 from ..core.game import AnyGame, Bot, Decision, actor_name
+from .closable import Closable
 from .faults import Faults
 from .process import Process, ProcessFault
 from .random import RandomBot
 
-PROTOCOL = 1
+PROTOCOL = 2
 MOST_OPTIONS = 2000  # written out; the rest is legal as well
 
 
@@ -37,7 +37,7 @@ class Patience:
     restarts: int = 3
 
 
-class ProgramBot:
+class ProgramBot(Closable):
     """Asks a program. It is started at the first turn and ended by ``close``, or with the bot."""
 
     def __init__(
@@ -73,14 +73,6 @@ class ProgramBot:
         """End the program; the bot can be used again and then starts it anew."""
         self._stop()
         self._starts = 0
-
-    def __enter__(self) -> ProgramBot:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _ask(self, view: Any, decision: Decision[Any]) -> Any:
         process = self._running()

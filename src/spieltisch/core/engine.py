@@ -1,17 +1,19 @@
-"""What the engines of all games share: who they are, one look at the open decisions, loading."""
+"""What the engines of all games share: who they are, one look at the open decisions, loading, and a step."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
 from .events import Event, Seat, redact
-from .game import A, Actor, Decision, Position, S, Step, V
+from .game import A, Actor, Decision, Position, S, Step, V, require_answers
 from .meaning import NOTHING
+from .pad import ScratchPad
+from .position import asking, fields_of, require_asking
 
 
 class Seated(Protocol):
@@ -22,6 +24,7 @@ class Seated(Protocol):
 
 
 R = TypeVar("R", bound=Seated)
+P = TypeVar("P", bound=ScratchPad[Any, Any])
 R_contra = TypeVar("R_contra", bound=Seated, contravariant=True)
 
 
@@ -82,11 +85,12 @@ class Notation(Protocol[R_contra, A]):
     def decode(self, rules: R_contra, text: str, /) -> A: ...
 
 
-class Positions(Protocol[S]):
-    """The module ``position`` of a family."""
+class Positions(Protocol[R_contra, S]):
+    """The module ``position`` of a family; it may dump more fields than a mode has."""
 
-    def dump(self, game: Any, state: S, /) -> Position: ...
-    def enter(self, game: Any, position: Position, /) -> Step[S]: ...
+    def field_names(self, rules: R_contra, /) -> Sequence[str]: ...
+    def dump(self, rules: R_contra, state: S, /) -> Position: ...
+    def enter(self, game: Any, data: Mapping[str, Any], /) -> Step[S]: ...
 
 
 class Views(Protocol[R_contra, S, V]):
@@ -97,18 +101,39 @@ class Views(Protocol[R_contra, S, V]):
 
 
 @dataclass(frozen=True, slots=True)
-class Folder(Generic[R, S, V, A]):
-    """The modules of a family's folder that every family has alike."""
+class Folder(Generic[R, S, V, A, P]):
+    """What every family's folder has alike: modules, and the pad that a step writes on."""
 
     notation: Notation[R, A]
-    position: Positions[S]
+    position: Positions[R, S]
     view: Views[R, S, V]
+    pad: type[P]
 
 
-class FolderEngine(Engine[R, S, A], Generic[R, S, V, A]):
-    """An engine that has its notation, positions and views from the modules of its folder."""
+class FolderEngine(Engine[R, S, A], Generic[R, S, V, A, P]):
+    """An engine that has its notation, positions, views and pad from its folder."""
 
-    folder: Folder[R, S, V, A]
+    folder: Folder[R, S, V, A, P]
+
+    def step(self, state: S, choices: Mapping[Actor, A]) -> Step[S]:
+        """Answer every open decision at once."""
+        require_answers(self, self.pending(state), choices)
+        pad = self.folder.pad(self.rules, state)
+        self._answer(pad, choices)
+        return pad.freeze()
+
+    def _imagine(self, state: S, actor: Actor, action: A) -> tuple[Event, ...]:
+        pad = self.folder.pad(self.rules, state)
+        self._lay(pad, actor, action)
+        return tuple(pad.events)
+
+    @abstractmethod
+    def _answer(self, pad: P, choices: Mapping[Actor, A]) -> None:
+        """Write down what legal choices do, and all that needs no further choice."""
+
+    @abstractmethod
+    def _lay(self, pad: P, actor: Actor, action: A) -> None:
+        """Write down what a hidden choice alone would do."""
 
     def view(self, state: S, seat: Seat | None) -> V:
         """What one seat may know; ``None`` is a spectator."""
@@ -128,8 +153,11 @@ class FolderEngine(Engine[R, S, A], Generic[R, S, V, A]):
 
     def dump(self, state: S) -> Position:
         """Every field of the position as plain JSON data."""
-        return self.folder.position.dump(self, state)
+        full = {**self.folder.position.dump(self.rules, state), "asking": asking(self, state)}
+        return {name: full[name] for name in self.folder.position.field_names(self.rules)}
 
     def enter(self, position: Position) -> Step[S]:
         """Set a position up, playing on what needs no choice; the events tell what that was."""
-        return self.folder.position.enter(self, position)
+        names = self.folder.position.field_names(self.rules)
+        data = fields_of(position, names, f"A {self.key} position")
+        return require_asking(self, self.folder.position.enter(self, data), data.get("asking"))

@@ -1,6 +1,6 @@
 """Past-tense facts, fine enough to animate. Secret fields are for their owner only.
 
-Events and actions count rows, fields and places from 1 and seats from 0, as the notation does.
+Events, actions, states and views count rows, fields and places from 1 and seats from 0, as the notation does.
 """
 
 from __future__ import annotations

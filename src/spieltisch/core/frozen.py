@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import MISSING, Field, fields
 from functools import update_wrapper
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar, cast
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -45,11 +45,32 @@ def grown(base: type[Any], kind: type[T]) -> Callable[..., T]:
     return cast(Callable[..., T], _maker(kind, tuple(part.name for part in fields(base))))
 
 
+class Writing(NamedTuple, Generic[T]):
+    """How a frozen dataclass is written on: copied to something that may change, and made from it again."""
+
+    open: Callable[[Any, T], None]
+    close: Callable[[Any], T]
+
+
+def written(kind: type[T], lists: frozenset[str]) -> Writing[T]:
+    """The writing of ``kind``, field by field; those named are lists while they may change, else tuples."""
+    parts = _parts(kind)
+    opened = {part.name: f"state.{part.name}" for part in parts}
+    closed = {part.name: f"pad.{part.name}" for part in parts}
+    for name in lists & opened.keys():
+        opened[name], closed[name] = f"list({opened[name]})", f"tuple({closed[name]})"
+    copies = [f"pad.{name} = {value}" for name, value in opened.items()]
+    writes = [f"write_{name}(made, {value})" for name, value in closed.items()]
+    names = {"kind": kind, "new": object.__new__, **_writers(kind, parts)}
+    close = _compiled("close", ["pad"], ["made = new(kind)", *writes, "return made"], names)
+    return Writing(_compiled("open", ["pad", "state"], copies, {}), close)
+
+
 def _maker(kind: type[Any], copied: tuple[str, ...]) -> Any:
     parts = _parts(kind)
     assert {*copied} <= {part.name for part in parts}, "nothing that all see may get lost"
     named = [part.name for part in parts if part.name not in copied]
-    head = [*["base"] * bool(copied), "*", *named]
+    head = [*["base"] * bool(copied), *["*"] * bool(named), *named]
     values = {name: f"base.{name}" for name in copied}
     lines = ["made = new(kind)"]
     lines += [f"write_{part.name}(made, {values.get(part.name, part.name)})" for part in parts]

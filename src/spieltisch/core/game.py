@@ -23,6 +23,7 @@ S = TypeVar("S")  # full state
 V = TypeVar("V")  # what one seat may know
 A = TypeVar("A")  # action, chance results included
 A_co = TypeVar("A_co", covariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
@@ -114,6 +115,12 @@ class Game(Protocol[S, V, A]):
         """The state of ``enter``."""
 
 
+class Scribe(Protocol[A_contra]):
+    """What can write an action as text, as every game does."""
+
+    def encode(self, action: A_contra, /) -> str: ...
+
+
 class Bot(Protocol[V_contra, A]):
     """Anything that chooses. It sees a view and never a state.
 
@@ -146,9 +153,7 @@ def person(actor: Actor) -> str:
     return {CHANCE: "Chance", TEAM: "The team"}.get(actor, f"Seat {actor}")
 
 
-def require_answers(
-    game: Game[S, V, A], decisions: tuple[Decision[A], ...], choices: Mapping[Actor, A]
-) -> None:
+def require_answers(game: Scribe[A], decisions: tuple[Decision[A], ...], choices: Mapping[Actor, A]) -> None:
     """The one legality check: every open decision is answered with one of its options."""
     if decisions and len(choices) == len(decisions):
         for decision in decisions:
@@ -167,7 +172,7 @@ def is_option(action: A, options: Options[A]) -> bool:
     return action in options
 
 
-def _complaint(game: Game[S, V, A], decisions: tuple[Decision[A], ...], choices: Mapping[Actor, A]) -> str:
+def _complaint(game: Scribe[A], decisions: tuple[Decision[A], ...], choices: Mapping[Actor, A]) -> str:
     if not decisions:
         return "The game is over: nothing is asked any more."
     asked = {d.actor: d for d in decisions}
@@ -182,7 +187,7 @@ def _complaint(game: Game[S, V, A], decisions: tuple[Decision[A], ...], choices:
     return f"{person(wrong.actor)} may not choose '{_text(game, choices[wrong.actor])}' now ({wrong.prompt})."
 
 
-def _text(game: Game[S, V, A], action: A) -> str:
+def _text(game: Scribe[A], action: A) -> str:
     try:
         return game.encode(action)
     except (TypeError, ValueError, AttributeError, AssertionError):  # not an action of this game at all

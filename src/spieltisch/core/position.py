@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from .errors import ImpossiblePosition, short
-from .game import A, Game, S, Step, V
+from .game import Decision, S, Step
 
 T = TypeVar("T")
 W = TypeVar("W", bound=str)
+S_contra = TypeVar("S_contra", contravariant=True)
 
 
 def fields_of(data: object, known: Sequence[str], what: str) -> Mapping[str, Any]:
@@ -62,7 +63,13 @@ def unique(things: Iterable[object], what: str) -> None:
         seen.add(thing)
 
 
-def require_asking(game: Game[S, V, A], step: Step[S], asking: object) -> Step[S]:
+class Asking(Protocol[S_contra]):
+    """What says which decisions are open, as every game does."""
+
+    def pending(self, state: S_contra, /) -> tuple[Decision[Any], ...]: ...
+
+
+def require_asking(game: Asking[S], step: Step[S], asking: object) -> Step[S]:
     """Where a position says which question is due, it must be the one that follows from it."""
     prompts = prompts_of(game, step.state)
     if asking is not None and asking not in prompts:
@@ -71,11 +78,11 @@ def require_asking(game: Game[S, V, A], step: Step[S], asking: object) -> Step[S
     return step
 
 
-def prompts_of(game: Game[S, V, A], state: S) -> tuple[str, ...]:
+def prompts_of(game: Asking[S], state: S) -> tuple[str, ...]:
     """The different questions that are open, in order."""
     return tuple(dict.fromkeys(d.prompt for d in game.pending(state)))
 
 
-def asking(game: Game[S, V, A], state: S) -> str | None:
+def asking(game: Asking[S], state: S) -> str | None:
     """The question that is due, as positions print it; nothing when the game is over."""
     return next(iter(prompts_of(game, state)), None)

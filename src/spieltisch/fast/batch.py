@@ -14,13 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .compiling import jit_for
-from .rows import Vector
+from .vectors import Vector
 
 if TYPE_CHECKING:
     from .nimmt import env as family
 
 
-class Batch(NamedTuple):
+class GameBatch(NamedTuple):
     """Everything about the games, one line each; what only one thread writes in is apart."""
 
     rules: Vector
@@ -43,7 +43,7 @@ def loops_of(module: ModuleType) -> tuple[Any, Any]:
     return jit_for(start_games, module), jit_for(step_games, module)
 
 
-def start_games(batch: Batch, first: int, last: int, scratch: Vector) -> None:
+def start_games(batch: GameBatch, first: int, last: int, scratch: Vector) -> None:
     """Begin the games from ``first`` on."""
     rules, seats = batch.rules, batch.asked.shape[1]
     for game in range(first, last):
@@ -54,7 +54,7 @@ def start_games(batch: Batch, first: int, last: int, scratch: Vector) -> None:
             batch.asked[game, seat] = family.show_mask(table, rules, seat, batch.masks[game, seat], scratch)
 
 
-def step_games(batch: Batch, first: int, last: int, scratch: Vector, actions: NDArray[np.int32]) -> None:
+def step_games(batch: GameBatch, first: int, last: int, scratch: Vector, actions: NDArray[np.int32]) -> None:
     """Answer a stop of every game from ``first`` on; what has ended begins anew at once."""
     rules, seats = batch.rules, batch.asked.shape[1]
     for game in range(first, last):

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from .compiling import jit_for
 from .kernel import Helping
 from .rng import Stream, new_stream, seed_word, start_stream
-from .rows import Vector
+from .vectors import Vector
 
 if TYPE_CHECKING:
     from .nimmt import play as family

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from ..core.errors import BadOption
-from .rows import Vector
+from .vectors import Vector
 
 
 def policies_vector(known: Mapping[str, int], names: Sequence[str]) -> Vector:

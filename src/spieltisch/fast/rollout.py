@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 
 from .compiling import jit, jit_for
 from .rng import Stream, copy_stream, new_stream, start_stream
-from .rows import Vector
+from .vectors import Vector
 
 if TYPE_CHECKING:
     from .nimmt import search as family
 
 
-class Question(NamedTuple):
+class SearchQuestion(NamedTuple):
     """A decision, and what is thought of everybody."""
 
     root: Vector  # a table that looks as the seat sees it
@@ -32,7 +32,7 @@ class Question(NamedTuple):
     policies: Vector  # how everybody plays on
 
 
-class Sheet(NamedTuple):
+class SearchSheet(NamedTuple):
     """The candidates and what they have come to, a line each; and room to play in."""
 
     codes: NDArray[Any]
@@ -45,12 +45,12 @@ class Sheet(NamedTuple):
     copied: Stream  # the same, for each candidate anew
 
 
-def sheet_of(question: Question, codes: NDArray[Any], figures: int) -> Sheet:
+def sheet_of(question: SearchQuestion, codes: NDArray[Any], figures: int) -> SearchSheet:
     """An empty sheet, with so many figures a candidate."""
     lines = len(codes)
     sums, apart, found = np.zeros((lines, 2 * figures)), np.zeros(lines), np.zeros((lines, figures))
     tables = np.zeros_like(question.root), np.zeros_like(question.root)
-    return Sheet(codes, sums, apart, found, *tables, new_stream(), new_stream())
+    return SearchSheet(codes, sums, apart, found, *tables, new_stream(), new_stream())
 
 
 @cache
@@ -60,7 +60,7 @@ def loop_of(module: ModuleType) -> Any:
 
 
 @jit
-def add_up(sheet: Sheet, alive: Vector) -> None:
+def add_up(sheet: SearchSheet, alive: Vector) -> None:
     """Figures of one world, on top of those before."""
     mean = 0.0
     for i in range(alive.shape[0]):
@@ -75,7 +75,13 @@ def add_up(sheet: Sheet, alive: Vector) -> None:
 
 
 def run_playouts(
-    question: Question, room: Any, sheet: Sheet, alive: Vector, seed: np.uint64, first: int, worlds: int
+    question: SearchQuestion,
+    room: Any,
+    sheet: SearchSheet,
+    alive: Vector,
+    seed: np.uint64,
+    first: int,
+    worlds: int,
 ) -> None:
     """Every candidate alive, in the same worlds and with the same luck; ``room`` is the family's own."""
     for number in range(first, first + worlds):

@@ -10,8 +10,7 @@ from numpy.typing import NDArray
 
 from ..games.rows import BULLS as _BULLS
 from .compiling import jit, jit_inline
-
-Vector = NDArray[np.int32]
+from .vectors import Vector as Vector
 
 BULLS = np.array(_BULLS, dtype=np.int32)
 
@@ -80,19 +79,23 @@ def cheapest_row(table: Vector) -> int:
     return best
 
 
-@jit
-def copy_table(into: Vector, table: Vector) -> None:
-    """The whole vector of a family."""
-    for i in range(table.shape[0]):
-        into[i] = table[i]
+@jit_inline
+def show_rows(mask: NDArray[np.uint8], first: int, asked: bool) -> int:
+    """A one for each row, from a place of the mask on, if a seat is asked to choose one; whether it is."""
+    if not asked:
+        return 0
+    for row in range(4):
+        mask[first + row] = 1
+    return 1
 
 
 @jit
-def sort_part(values: Vector, first: int, size: int) -> None:
-    """Put a few values, from a place on, in ascending order."""
-    for i in range(first + 1, first + size):
-        value, at = values[i], i
-        while at > first and values[at - 1] > value:
-            values[at] = values[at - 1]
-            at -= 1
-        values[at] = value
+def chance_of(before: int, rivals: int, chance: float) -> float:
+    """How likely exactly so many rivals come before a card."""
+    ways, result = 1.0, 1.0
+    for i in range(before):
+        ways *= (rivals - i) / (i + 1)
+        result *= chance
+    for _ in range(rivals - before):
+        result *= 1.0 - chance
+    return ways * result

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from .kernel import Figures
 from .rng import seed_word
-from .rollout import Question, loop_of, sheet_of
+from .rollout import SearchQuestion, loop_of, sheet_of
 from .rows import Vector
 
 
@@ -26,7 +26,7 @@ class Searcher:
     def __init__(
         self,
         module: ModuleType,
-        question: Question,
+        question: SearchQuestion,
         room: Any,
         codes: NDArray[Any],
         seed: int | str,
@@ -49,7 +49,7 @@ class Searcher:
         """Another helping of worlds."""
         self._play(self.question, worlds)
 
-    def _play(self, question: Question, worlds: int) -> None:
+    def _play(self, question: SearchQuestion, worlds: int) -> None:
         self._loop(question, self._room, self._sheet, self._alive, self._seed, self.worlds, worlds)
         self.worlds += worlds
 

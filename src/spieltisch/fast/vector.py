@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike, NDArray
 from ..core.errors import BadOption, IllegalAction
 from ..core.game import AnyGame
 from ..games.registry import family_of, make
-from .batch import Batch, loops_of
+from .batch import GameBatch, loops_of
 from .compiling import jit
 from .kernel import KERNELS
 from .rng import seed_word
@@ -97,10 +97,10 @@ class VectorEnv:
         """The games as their kernel keeps them, one line each."""
         return self._games.tables
 
-    def _batch(self) -> Batch:
+    def _batch(self) -> GameBatch:
         width = self._env.pack(self.game, self.game.initial()).shape[0]
         by_seat = self.batch, self.seats
-        return Batch(
+        return GameBatch(
             rules=self._env.rules_of(self.game),
             seed=seed_word(0),
             sign=1 if self.game.aim == "most" else -1,

@@ -48,7 +48,7 @@ def board_rows(rules: Rules, rows: Sequence[Row], stops: Sequence[int], stop: st
     for at, (fields, row) in enumerate(zip(rules.layout.board, rows, strict=True)):
         tiles = (*row, *(None,) * (len(fields) - len(row)))
         cells = [_cell(rules, f, tile, bool(row)) for f, tile in zip(fields, tiles, strict=True)]
-        if at in stops:
+        if at + 1 in stops:
             cells.append(Text(f"■ {stop}", "bold red"))
         lines.append(fold(cells, " ", "    ", Text(f" {at + 1:>2} ", "bold" if row else "dim")))
     return Text("\n").join(lines)

@@ -11,7 +11,7 @@ import pytest
 
 from spieltisch.core.errors import ImpossiblePosition
 from spieltisch.core.events import redact
-from spieltisch.games.board.memory import Memory, Note
+from spieltisch.games.board.memory import CardMemory, Note
 from spieltisch.games.board.recall import recall
 from spieltisch.testing import check_playout
 from tests.games.board.given import due, rows
@@ -90,20 +90,20 @@ def test_a_memory_that_does_not_fit_the_cards_is_refused() -> None:
 
 CARDS = ("front", "skip", "skip", "stop", "swap")
 # Three seats held a card each when skip and stop became the new pile; seat 1 drew, then played a skip.
-SKIP_PLAYED = Memory(
+SKIP_PLAYED = CardMemory(
     held=((None,), (None,), (None,)),
     pool=("skip", "stop"),
     notes=(Note("drew", 1), Note("played", 1, "skip"), Note("drew", 0)),
 )
 
 
-def _worlds_by_counting() -> Counter[Memory]:
+def _worlds_by_counting() -> Counter[CardMemory]:
     """Every deal, and every way in which the skip that was played can be one of seat 1's two cards."""
-    found: Counter[Memory] = Counter()
+    found: Counter[CardMemory] = Counter()
     for old in permutations(["front", "skip", "swap"]):
         for first, second in permutations(["skip", "stop"]):
             notes = (Note("drew", 1, first), Note("played", 1, "skip"), Note("drew", 0, second))
-            world = Memory(tuple((card,) for card in old), SKIP_PLAYED.pool, notes)
+            world = CardMemory(tuple((card,) for card in old), SKIP_PLAYED.pool, notes)
             found[world] += [old[1], first].count("skip")
     return +found
 
@@ -120,7 +120,7 @@ def test_recalled_worlds_are_as_likely_as_the_deals_that_lead_there() -> None:
 
 def test_recall_respects_what_the_seat_itself_held() -> None:
     notes = (*SKIP_PLAYED.notes[:2], Note("drew", 0, "stop"))
-    mine = Memory((("skip",), (None,), (None,)), SKIP_PLAYED.pool, notes)
+    mine = CardMemory((("skip",), (None,), (None,)), SKIP_PLAYED.pool, notes)
     for seed in range(20):
         full = recall(mine, 0, CARDS, Random(seed))
         assert full.held[1] in (("swap",), ("front",))  # so the skip that seat 1 played was the drawn one

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spieltisch.core.game import TEAM
+from spieltisch.games.buffalo import OPTIONS
 from tests.table import Table
 
 ROWS = [[10], [30], [50], [70]]
@@ -18,20 +19,9 @@ def lay(**cards: int) -> list[dict[str, Any]]:
 
 def round_of(queue: list[dict[str, Any]], *specials: str, seats: int = 4, **fields: Any) -> Table:
     """A table in the middle of a round, with these specials face up; options go by their names."""
-    options = {name: fields.pop(name) for name in tuple(fields) if name in OPTIONS}
+    options = {option.name: fields.pop(option.name) for option in OPTIONS if option.name in fields}
     position = {"rows": ROWS, "queue": queue, "specials": list(specials), **fields}
     return Table("buffalo", position, seats, **options)
-
-
-OPTIONS = (
-    "specials_before_choice",
-    "stack_seven",
-    "replace_only_on_turn",
-    "insert_any_card",
-    "shift_taker",
-    "first_only_at_start",
-    "show_buffalo_score",
-)
 
 
 def uses(table: Table, special: str) -> list[str]:

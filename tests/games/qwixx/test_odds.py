@@ -117,7 +117,7 @@ def engine_traces(game: Qwixx) -> dict[tuple[object, ...], Fraction]:
 
 def simple(game: Qwixx, state: State, choices: dict[int, Any]) -> bool:
     texts = {game.encode(choice) for actor, choice in choices.items() if actor != CHANCE}
-    return texts <= {"pass", "cross none", f"play {played_first(state.hands[state.table.active] or ('r2',))}"}
+    return texts <= {"pass", "cross none", f"play {played_first(state.hands[state.active] or ('r2',))}"}
 
 
 def facts(event: Any) -> tuple[object, ...]:

@@ -160,7 +160,7 @@ def test_q7_the_cards_do_not_run_out_up_to_nine_players(seats: int) -> None:
         for turn in play_random(game, seed):
             names = [type(event).__name__ for event in turn.step.events]
             assert "NothingAnnounced" not in names
-            assert None not in turn.step.state.table.display or turn.step.state.table.phase != "take"
+            assert None not in turn.step.state.display or turn.step.state.phase != "take"
 
 
 def test_q7_without_cards_the_display_stays_short_and_nothing_is_announced() -> None:

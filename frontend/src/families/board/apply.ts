@@ -24,7 +24,7 @@ export const apply = applying<Board>({
     action_sizes: changed(view.action_sizes, seat, (n) => n - 1),
     action_discard: [...view.action_discard, card].sort(),
   }),
-  SignSet: (view, { row }) => ({ stops: ascending([...view.stops, row - 1]) }),
+  SignSet: (view, { row }) => ({ stops: ascending([...view.stops, row]) }),
   Swapped: (view, { seat, back, tile }) => {
     const lighter = { ...view, ...spent(view, [{ seat, tile }]) }
     return {
@@ -58,7 +58,7 @@ export const apply = applying<Board>({
       ...(behindScreen ? { ...held(view, seat, tiles), known: knowing(view, seat, tiles) } : {}),
       box: behindScreen ? view.box : ascending([...view.box, ...tiles]),
       rows: changed(view.rows, row - 1, () => []),
-      opening: stays == null ? null : { tile: stays, seat, taken: row - 1 },
+      opening: stays == null ? null : { tile: stays, seat, taken: row },
     }
   },
   SignsReturned: () => ({ stops: [] }),

@@ -88,9 +88,9 @@ describe('what the table shows, event by event', () => {
     expect([shown.rows[0], shown.team_taken]).toEqual([[12], [2, 5, 7, 9]])
   })
 
-  it('keeps what lies beside rows, which count from 0 in a view', () => {
+  it('keeps what lies beside rows, which count from 1 as everywhere', () => {
     const shown = after(use('stop', { row: 2 }), { event: 'SpecialsOpened', specials: ['seven'], left: 1 }, use('seven', { row: 1 }))
-    expect([shown.stopped, shown.seven, shown.specials, shown.special_stack]).toEqual([[1], [0], ['shift'], 1])
+    expect([shown.stopped, shown.seven, shown.specials, shown.special_stack]).toEqual([[2], [1], ['shift'], 1])
     expect(apply(shown, { event: 'StopLifted', text: '', row: 2 }).stopped).toEqual([])
     expect(apply(shown, { event: 'SevenLeft', text: '', row: 1 }).seven).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('what the table shows, event by event', () => {
 
   it('fills an emptied row and forgets it', () => {
     const shown = after({ event: 'RowEmptied', row: 3 }, { event: 'Placed', seat: 1, card: 70, row: 4, place: 3, behind: 80, reason: 'closest' })
-    expect(shown.emptied).toEqual([2])
+    expect(shown.emptied).toEqual([3])
     expect(apply(shown, { event: 'Placed', text: '', seat: 1, card: 71, row: 3, place: 1, behind: null, reason: 'empty' }).emptied).toEqual([])
   })
 })

@@ -23,17 +23,17 @@ export const apply = applying<Buffalo>({
     queue: [{ card, seat }, ...view.queue],
   }),
   StopLifted: (view, { row }) => ({
-    stopped: without(view.stopped, row - 1),
+    stopped: without(view.stopped, row),
     specials_gone: [...view.specials_gone, 'stop'],
   }),
   SevenLeft: (view, { row }) => ({
-    seven: view.seven.filter((at) => at !== row - 1),
-    specials_gone: [...view.specials_gone, ...view.seven.filter((at) => at === row - 1).map(() => 'seven')],
+    seven: view.seven.filter((at) => at !== row),
+    specials_gone: [...view.specials_gone, ...view.seven.filter((at) => at === row).map(() => 'seven')],
   }),
-  RowEmptied: (view, { row }) => ({ emptied: [...view.emptied, row - 1] }),
+  RowEmptied: (view, { row }) => ({ emptied: [...view.emptied, row] }),
   Placed: (view, { card, row, place }) => ({
     queue: view.queue.filter((laid) => laid.card !== card),
-    emptied: without(view.emptied, row - 1),
+    emptied: without(view.emptied, row),
     rows: changed(view.rows, row - 1, (cards) => [...cards.slice(0, place - 1), card, ...cards.slice(place - 1)]),
   }),
   RowTaken: taken,
@@ -63,8 +63,8 @@ function used(view: BuffaloView, event: BuffaloSpecialUsed): BuffaloView {
     specials: without(view.specials, special),
     specials_gone: beside ? view.specials_gone : [...view.specials_gone, special],
   }
-  if (special === 'seven' && row !== null) return { ...next, seven: ascending([...view.seven, row - 1]) }
-  if (special === 'stop' && row !== null) return { ...next, stopped: ascending([...view.stopped, row - 1]) }
+  if (special === 'seven' && row !== null) return { ...next, seven: ascending([...view.seven, row]) }
+  if (special === 'stop' && row !== null) return { ...next, stopped: ascending([...view.stopped, row]) }
   if (special === 'shift' && row !== null && card !== null) {
     const others = view.rows.map((cards) => without(cards, card))
     return { ...next, rows: changed(others, row - 1, (cards) => ascending([...cards, card])) }

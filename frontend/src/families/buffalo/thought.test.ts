@@ -65,7 +65,7 @@ it('leaves a row that would be taken for a shift as it is', () => {
 
 it('shows a new order and a stop', () => {
   expect(after({ event: 'OrderChanged', cards: [31, 15] }).view.queue[0].card).toBe(31)
-  expect(after({ event: 'SpecialUsed', special: 'stop', kind: 'stop', row: 2, place: null, seat: null, card: null, origin: null }).view.stopped).toEqual([1])
+  expect(after({ event: 'SpecialUsed', special: 'stop', kind: 'stop', row: 2, place: null, seat: null, card: null, origin: null }).view.stopped).toEqual([2])
 })
 
 it('is the table as it is where nothing can be told', () => {

@@ -66,13 +66,13 @@ describe('the shown view', () => {
     expect(shown.rows[2]).toEqual([46])
   })
 
-  it('moves the fan cards, whose rows count from 0 in a view', () => {
+  it('moves the fan cards, whose rows count from 1 as everywhere', () => {
     const shown = after(
       { event: 'ParityMoved', row: 2, side: 'odd', end: 37 },
       { event: 'ClimberMoved', row: 3, side: 'up' },
       { event: 'CowJumped', row: 4, end: 58 },
     )
-    expect([shown.parity, shown.climber, shown.cow]).toEqual([{ row: 1, side: 'odd' }, { row: 2, side: 'up' }, 3])
+    expect([shown.parity, shown.climber, shown.cow]).toEqual([{ row: 2, side: 'odd' }, { row: 3, side: 'up' }, 4])
   })
 
   it('counts the piles at the end of a deal and deals again', () => {

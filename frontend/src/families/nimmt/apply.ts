@@ -37,9 +37,9 @@ export const apply = applying<Nimmt>({
     rows: taken(view.rows, event),
     taken: changed(view.taken, event.seat, (pile) => [...pile, ...event.cards]),
   }),
-  ParityMoved: (_view, { row, side }) => ({ parity: { row: row - 1, side } }),
-  ClimberMoved: (_view, { row, side }) => ({ climber: { row: row - 1, side } }),
-  CowJumped: (_view, { row }) => ({ cow: row - 1 }),
+  ParityMoved: (_view, { row, side }) => ({ parity: { row, side } }),
+  ClimberMoved: (_view, { row, side }) => ({ climber: { row, side } }),
+  CowJumped: (_view, { row }) => ({ cow: row }),
   DealScored: (view, { points }) => ({ points, taken: emptied(view.taken) }),
 })
 

@@ -1,6 +1,6 @@
 /** Moves the shown Qwixx table one event forward. Display only: what is not told by an event waits for the truth. */
 import { applying, changed } from '../../lib/applying.ts'
-import type { QwixxSheet, QwixxTable, QwixxView } from '../../lib/protocol.ts'
+import type { QwixxSheet, QwixxPublic, QwixxView } from '../../lib/protocol.ts'
 import { COLOURS, inOrder, MISS, shownRow } from './cards.ts'
 import type { Qwixx } from './game.ts'
 
@@ -62,7 +62,7 @@ export const apply = applying<Qwixx>({
   GameEnded: (view) => onTable(view, { phase: 'over', announced: null, waiting: [] }),
 })
 
-function onTable(view: QwixxView, change: Partial<QwixxTable>): QwixxView {
+function onTable(view: QwixxView, change: Partial<QwixxPublic>): QwixxView {
   return { ...view, table: { ...view.table, ...change } }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QwixxEvent, QwixxTable, QwixxView } from '../../lib/protocol.ts'
+import type { QwixxEvent, QwixxPublic, QwixxView } from '../../lib/protocol.ts'
 import type { Kind } from '../../lib/game.ts'
 import { TEXTS as BOARD } from '../board/words.ts'
 import type { Colour } from './cards.ts'
@@ -25,7 +25,7 @@ test('a joker alone leaves a choice of colours', () => {
 })
 
 test('the cells that pulse are those of the choices', () => {
-  const at = (table: Partial<QwixxTable>): QwixxView => ({ ...moments[0].before, table: { ...moments[0].before.table, ...table } })
+  const at = (table: Partial<QwixxPublic>): QwixxView => ({ ...moments[0].before, table: { ...moments[0].before.table, ...table } })
   const view = at({ announced: null, played: { cards: ['y2', 'y4', 'y6'], colour: 'yellow' } })
   expect(possible(CROSSES, view)).toEqual(new Set(['yellow 2', 'yellow 4', 'yellow 6']))
   const mark: Kind<Qwixx, 'Mark'> = { action: 'mark red', kind: 'Mark', fields: { colour: 'red' }, words: '' }

@@ -12,10 +12,9 @@ from ...core.events import Seat
 from ...core.game import Decision
 from ...fast.weights.board import BULLS, CARD, FIVE, LEFT, TILE
 from ...fast.weights.rows import AVERAGE_HEADS
-from ...games.board.actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
-from ...games.board.cards import extra, stop, swap
+from ...games.board.actions import Action, Lay, OpenRow, Place, TakeLucky
 from ...games.board.effects import free_rows, open_row, place
-from ...games.board.engine import BoardGame
+from ...games.board.engine import BoardGame, act
 from ...games.board.fields import Field
 from ...games.board.pad import Pad
 from ...games.board.placing import PLAIN, Landing, land
@@ -53,19 +52,7 @@ class HeuristicBoard:
     def _after(self, view: View, action: Action) -> float:
         """What I have once this is done and my tiles are placed."""
         pad, seat = Pad(self.rules, state_of(self.rules, view)), view.seat or 0
-        match action:
-            case Place():
-                place(pad, action)
-            case OpenRow(row):
-                open_row(pad, row - 1, "chosen")
-            case Stop(row):
-                stop(pad, row)
-            case Swap(tile):
-                swap(pad, tile)
-            case Extra(tile):
-                extra(pad, tile)
-            case _:
-                raise AssertionError("a window offers nothing else")
+        act(pad, action)
         if not isinstance(action, Place | OpenRow):
             self._place_own(pad, seat)
         self._open_best(pad)

@@ -145,7 +145,7 @@ class Risk:
         if row is None:
             return before[0] * min(bull_sum(self.view.rows[r]) for r in takeable(self.view))
         cards = self.view.rows[row]
-        room = self.rules.row_limit + self.view.seven.count(row) - len(cards)
+        room = self.rules.row_limit + self.view.seven.count(row + 1) - len(cards)
         return before[room] * (bull_sum(cards) + room * AVERAGE_HEADS) if room < len(before) else 0.0
 
 

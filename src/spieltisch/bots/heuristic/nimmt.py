@@ -85,7 +85,7 @@ class Risk:
         before = odds([chances[cards] for cards in self.rivals])
         if row is None:
             return before[0] * self._at_once(laid)
-        cow, cards = self.pad.cow == row, self.pad.rows[row]
+        cow, cards = self.pad.cow == row + 1, self.pad.rows[row]
         room = self.rules.row_limit - cow - len(cards)
         cost = before[0] * self._at_once(laid) if cow or room < 1 else 0.0
         if 0 < room < len(before):

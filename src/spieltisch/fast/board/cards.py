@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..compiling import jit, jit_inline
-from ..rows import Vector
+from ..vectors import Vector
 from .codes import C_EXTRA, C_OPEN, C_PLACE, C_STOP, C_SWAP, KIND_BITS, KIND_MASK, TILE_BITS, TILE_MASK
 from .effects import hold, open_row, place, play_action
 from .offsets import (

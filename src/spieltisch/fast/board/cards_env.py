@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from ...games.board.engine import BoardGame
 from ..compiling import jit
 from ..rng import Stream, start_stream
-from ..rows import Vector, sort_part
+from ..vectors import Vector, sort_part
 from .cards import choose, lay, reveal
 from .choices import MOST, legal_choices, seat_asked
 from .codes import Codes

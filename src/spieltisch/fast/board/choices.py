@@ -6,7 +6,7 @@ Every function writes codes into a vector of at least ``MOST`` and says how many
 from __future__ import annotations
 
 from ..compiling import jit
-from ..rows import Vector
+from ..vectors import Vector
 from .codes import (
     C_EXTRA,
     C_LAY,

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...games.board.actions import Action, Extra, How, Lay, Lucky, OpenRow, Place, Stop, Swap, TakeLucky
-from ...games.board.layout import LUCKY as LUCKY_NAMES
+from ...games.board.box import LUCKY as LUCKY_NAMES
 
 Codes = NDArray[np.int64]  # wide as what kernels compute with, so that everything is compiled once only
 

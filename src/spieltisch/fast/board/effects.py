@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..compiling import jit, jit_inline
-from ..rows import Vector
+from ..vectors import Vector
 from .codes import H_FRONT, H_PLAIN, HOW, MORE, PLUS, ROW, ROW_MASK, SKIPPED, TILE_MASK, W_FIVE, W_NONE, WITH
 from .offsets import (
     ACTIONS,

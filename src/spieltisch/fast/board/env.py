@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from ...games.board.engine import BoardGame
 from ..compiling import jit
 from ..rng import Stream, start_stream
-from ..rows import Vector, sort_part
+from ..vectors import Vector, sort_part
 from .cards import lay, reveal
 from .codes import C_LAY, KIND_BITS, TILE_BITS, Codes
 from .kernel import advance

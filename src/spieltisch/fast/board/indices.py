@@ -7,7 +7,7 @@ import numpy as np
 from ...games.board.encoder import Encoder
 from ...games.board.engine import BoardGame
 from ..compiling import jit
-from ..rows import Vector
+from ..vectors import Vector
 from .codes import (
     C_EXTRA,
     C_LAY,

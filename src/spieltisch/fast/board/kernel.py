@@ -7,7 +7,7 @@ on to the next stop, so that tests can run kernel and reference in lockstep.
 from __future__ import annotations
 
 from ..compiling import jit
-from ..rows import Vector
+from ..vectors import Vector
 from .cards import take_lucky
 from .effects import place, settle_opening
 from .offsets import (

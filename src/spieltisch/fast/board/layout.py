@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...games.board.box import ACTIONS as ACTION_NAMES
+from ...games.board.box import LUCKY as LUCKY_NAMES
 from ...games.board.engine import BoardGame
-from ...games.board.layout import ACTIONS as ACTION_NAMES
-from ...games.board.layout import LUCKY as LUCKY_NAMES
-from ...games.board.memory import Memory
+from ...games.board.memory import CardMemory
 from ...games.board.rules import Rules
 from ...games.board.state import PHASES, Cards, Drawing, Hand, Laid, LuckyDue, Opening, Pile, Row, State, pile
-from ..rows import Vector
+from ..vectors import Vector
 from . import offsets as at
 
 DRAWS = ("", "tile", "action")
@@ -57,7 +57,7 @@ def pack(game: BoardGame, state: State) -> Vector:
     _pack_tiles(table, state)
     _pack_cards(table, state)
     if state.opening is not None:
-        table[at.OPEN_TILE : at.LUCKY_DUE] = (state.opening.tile, state.opening.seat, state.opening.taken)
+        table[at.OPEN_TILE : at.LUCKY_DUE] = (state.opening.tile, state.opening.seat, state.opening.taken - 1)
     if state.lucky_due is not None:
         table[at.LUCKY_DUE : at.DRAWING] = (state.lucky_due.count, state.lucky_due.seat)
     if state.drawing is not None:
@@ -72,11 +72,11 @@ def _pack_rows(rules: Rules, table: Vector, state: State) -> None:
         tiles = [tile for tile in row if tile is not None]
         table[at.SLOT_ROW + slot] = i
         table[at.SLOT_LEN + slot] = len(row)
-        table[at.SLOT_OPEN + slot] = 0 if i in state.stops else tiles[-1]
+        table[at.SLOT_OPEN + slot] = 0 if i + 1 in state.stops else tiles[-1]
         table[at.SLOT_BULLS + slot] = rules.bulls(tiles)
         table[at.SLOT_COVER + slot] = sum((tile is not None) << j for j, tile in enumerate(row))
         table[at.SLOT_GAPS + slot] = len(row) - len(tiles)
-        table[at.SLOT_STOP + slot] = i in state.stops
+        table[at.SLOT_STOP + slot] = i + 1 in state.stops
         table[at.ACTIVE] |= 1 << i
         _put(table, at.SLOT + slot * at.FIELDS, [tile or 0 for tile in row])
     table[at.STOPS] = len(state.stops)
@@ -112,7 +112,7 @@ def _pack_cards(table: Vector, state: State) -> None:
         _pack_memory(table, state.memory)
 
 
-def _pack_memory(table: Vector, memory: Memory) -> None:
+def _pack_memory(table: Vector, memory: CardMemory) -> None:
     latest = [*memory.pools()][-1]
     table[at.SHUFFLES] = 1
     _put(table, at.LATEST, [latest.count(kind) for kind in ACTION_NAMES])
@@ -133,7 +133,7 @@ def unpack(game: BoardGame, table: Vector) -> State:
     rules, seats = game.rules, range(game.seats)
     hands = tuple(_hand(table, at.HAND + seat * at.TILES, table[at.SIZE + seat]) for seat in seats)
     keys = [int(key) for key in table[at.QUEUE : at.QUEUE + table[at.QUEUED]][::-1]]
-    stopped = [int(table[at.SLOT_ROW + i]) for i in range(at.SLOTS) if table[at.SLOT_STOP + i]]
+    stopped = [int(table[at.SLOT_ROW + i]) + 1 for i in range(at.SLOTS) if table[at.SLOT_STOP + i]]
     stock = Pile(_hand(table, at.STOCK, table[at.STOCK_ALL]), int(table[at.STOCK_SIZE]))
     actions = (_cards(table, at.ACTIONS + seat * at.KINDS, ACTION_NAMES) for seat in seats)
     lucky = (_cards(table, at.LUCKY + seat * at.LUCKIES, LUCKY_NAMES) for seat in seats)
@@ -185,4 +185,4 @@ def _rows(game: BoardGame, table: Vector) -> tuple[Row, ...]:
 
 def _opening(table: Vector) -> Opening | None:
     tile, seat, taken = (int(value) for value in table[at.OPEN_TILE : at.LUCKY_DUE])
-    return Opening(tile, seat, taken) if tile else None
+    return Opening(tile, seat, taken + 1) if tile else None

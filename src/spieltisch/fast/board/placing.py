@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..compiling import jit, jit_inline
-from ..rows import Vector
+from ..vectors import Vector
 from .offsets import (
     ACTIONS_SIZE,
     B_BULLS,

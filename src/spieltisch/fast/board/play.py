@@ -16,7 +16,7 @@ from ..kernel import Helping
 from ..massplay import Games, games_of, helpings
 from ..policies import policies_vector
 from ..rng import Stream, below
-from ..rows import Vector
+from ..vectors import Vector, shuffle_deck
 from .cards import choose, lay, reveal
 from .choices import MOST, seat_asked
 from .codes import Codes
@@ -57,11 +57,7 @@ POLICIES = {"random": RANDOM, "heuristic": HEURISTIC}
 @jit
 def deal_tiles(table: Vector, rules: Vector, out: Codes, s: Stream) -> None:
     """Deal from all tiles; what becomes the stock needs no order."""
-    for i in range(TILES):
-        out[i] = i + 1
-    for i in range(rules[R_SEATS] * rules[R_HAND] + SLOTS):
-        j = i + below(s, TILES - i)
-        out[i], out[j] = out[j], out[i]
+    shuffle_deck(out, TILES, rules[R_SEATS] * rules[R_HAND] + SLOTS, s)
     deal(table, rules, out)
 
 
@@ -169,6 +165,6 @@ def simulator(game: BoardGame, names: Sequence[str], seed: int | str) -> Helping
 
 
 def played_from(game: BoardGame, state: State, names: Sequence[str], seed: int | str) -> Helping:
-    """The same from any position."""
+    """What plays a helping of games that all begin with a position."""
     games = games_of(pack(game, state), rules_vector(game), policies_vector(POLICIES, names), seed)
     return helpings(sys.modules[__name__], games, working_room, game.seats)

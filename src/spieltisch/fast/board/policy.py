@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from ..care import is_careless
 from ..compiling import jit, jit_inline
 from ..rng import Stream, below
-from ..rows import Vector
+from ..vectors import Vector
 from ..weights.board import BULLS as BULLS_WORTH
 from ..weights.board import FIVE as FIVE_WORTH
 from ..weights.board import LEFT

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..compiling import jit
-from ..rows import Vector
+from ..vectors import Vector
 from .codes import Codes
 from .effects import hold, score, start_row
 from .offsets import (

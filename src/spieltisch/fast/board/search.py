@@ -17,9 +17,9 @@ from ..care import HEURISTIC, RANDOM
 from ..compiling import jit
 from ..kernel import Figures
 from ..rng import Stream
-from ..rollout import Question
-from ..rows import Vector
+from ..rollout import SearchQuestion
 from ..search import Searcher
+from ..vectors import Vector
 from .cards import choose, lay, reveal
 from .codes import C_LAY, KIND_MASK, Codes, code_of
 from .kernel import copy_table as copy_table
@@ -36,7 +36,7 @@ TRUST = HEURISTIC // 2  # of a hundred choices of the others, how many are thoug
 SURE = 2.5  # standard errors behind the leader that leave one out
 
 
-class Room(NamedTuple):
+class WorldRoom(NamedTuple):
     """What worlds are made of, what the others lay in one, and room for choosing."""
 
     tiles: Vector
@@ -47,7 +47,7 @@ class Room(NamedTuple):
 
 
 @jit
-def _choose_lays(table: Vector, question: Question, room: Room, s: Stream) -> None:
+def _choose_lays(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream) -> None:
     """What the others lay in this world, by the model of each."""
     rules, models = question.rules, question.models
     two = lays_two(table, rules)
@@ -60,7 +60,7 @@ def _choose_lays(table: Vector, question: Question, room: Room, s: Stream) -> No
 
 
 @jit
-def imagine(table: Vector, question: Question, room: Room, s: Stream) -> None:
+def imagine(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream) -> None:
     """A world that looks the same to the seat, and what the others lay in it."""
     deal_tiles(table, question.rules, question.seat, room.tiles, s)
     if room.cards.shape[0] > 0:
@@ -70,7 +70,7 @@ def imagine(table: Vector, question: Question, room: Room, s: Stream) -> None:
 
 
 @jit
-def answer(table: Vector, question: Question, room: Room, code: int, _s: Stream) -> None:
+def answer(table: Vector, question: SearchQuestion, room: WorldRoom, code: int, _s: Stream) -> None:
     """The seat's candidate, and where all lay at once what the others lay."""
     if not question.together:
         choose(table, question.rules, code)
@@ -83,13 +83,13 @@ def answer(table: Vector, question: Question, room: Room, code: int, _s: Stream)
 
 
 @jit
-def play_on(table: Vector, question: Question, room: Room, s: Stream) -> None:
+def play_on(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream) -> None:
     """To the end of the game."""
     play_out(table, question.rules, question.policies, room.out, room.work, s)
 
 
 @jit
-def count(table: Vector, question: Question, figures: Figures) -> None:
+def count(table: Vector, question: SearchQuestion, figures: Figures) -> None:
     """The seat's points in the end."""
     figures[0] = table[SCORE + question.seat]
 
@@ -101,7 +101,13 @@ class LeavingSearcher(Searcher):
     """
 
     def __init__(
-        self, question: Question, room: Room, codes: Codes, seed: int | str, roots: Roots, best: bool
+        self,
+        question: SearchQuestion,
+        room: WorldRoom,
+        codes: Codes,
+        seed: int | str,
+        roots: Roots,
+        best: bool,
     ) -> None:
         super().__init__(sys.modules[__name__], question, room, codes, seed)
         self._roots, self._best = roots, best
@@ -167,8 +173,8 @@ def trusting_searcher(
     codes = np.array([code_of(c) for c in candidates], dtype=np.int64)
     roots = Roots(game, view, Random(f"board worlds {seed}"))
     together = bool(codes[0] & KIND_MASK == C_LAY)
-    question = Question(new_table(), _rules(game, view), view.seat, together, models, policies)
-    room = Room(
+    question = SearchQuestion(new_table(), _rules(game, view), view.seat, together, models, policies)
+    room = WorldRoom(
         unseen_tiles(game, view), unseen_cards(game, view), np.zeros(SEATS, np.int64), *working_room()
     )
     return LeavingSearcher(question, room, codes, seed, roots, best)

@@ -10,7 +10,7 @@ from ...games.board.encoder import HAND as IN_HAND
 from ...games.board.encoder import KNOWN as IN_KNOWN
 from ...games.board.encoder import QUEUE as IN_QUEUE
 from ..compiling import jit
-from ..rows import Vector
+from ..vectors import Vector
 from .indices import E_LUCKY, E_OPENING, E_PRO, E_QUEUE, E_TILES
 from .offsets import (
     ACTIONS,

@@ -12,12 +12,12 @@ from random import Random
 import numpy as np
 
 from ...core.chance import without
+from ...games.board.box import ACTIONS as ACTION_NAMES
 from ...games.board.engine import BoardGame
-from ...games.board.layout import ACTIONS as ACTION_NAMES
 from ...games.board.view import View
 from ..compiling import jit
 from ..rng import Stream, below
-from ..rows import Vector
+from ..vectors import Vector
 from .layout import pack
 from .offsets import (
     ACTIONS,

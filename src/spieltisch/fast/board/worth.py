@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..compiling import jit
-from ..rows import Vector
+from ..vectors import Vector
 from ..weights.board import BULLS as BULLS_WORTH
 from ..weights.board import CARD, LEFT, TILE
 from ..weights.board import FIVE as FIVE_WORTH

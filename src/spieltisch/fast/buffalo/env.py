@@ -12,7 +12,7 @@ from ...games.buffalo.engine import Buffalo
 from ...games.buffalo.state import State
 from ..compiling import jit
 from ..rng import Stream, start_stream
-from ..rows import Vector
+from ..vectors import Vector, place_of
 from .indices import R_ROW, show_uses, use_of
 from .indices import rules_of as rules_of
 from .kernel import (
@@ -82,22 +82,13 @@ def answer(table: Vector, rules: Vector, actions: Vector, scratch: Vector) -> No
         choose_row(table, actions[table[QUEUE] & 15] - rules[R_ROW])
     elif asked == ASK_REPLACE:
         seat = table[REPLACING] & 15
-        replace_with(table, rules, _place_of(table, seat, actions[seat] + 1))
+        replace_with(table, rules, place_of(table, HAND + seat * CARDS, actions[seat] + 1))
     else:
         for seat in range(rules[R_SEATS]):
             if table[SIZE + seat] > 0:
-                at = _place_of(table, seat, actions[seat] + 1)
+                at = place_of(table, HAND + seat * CARDS, actions[seat] + 1)
                 reveal(table, seat, leave_hand(table, seat, at))
         reveal_herd(table)
-
-
-@jit
-def _place_of(table: Vector, seat: int, card: int) -> int:
-    """Where a card stands in a hand."""
-    at = 0
-    while table[HAND + seat * CARDS + at] != card:
-        at += 1
-    return at
 
 
 @jit

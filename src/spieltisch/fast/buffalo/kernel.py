@@ -6,7 +6,7 @@ Choices and chance come from outside, so that tests can run kernel and reference
 from __future__ import annotations
 
 from ..compiling import jit
-from ..rows import Vector
+from ..vectors import Vector, cards_marked
 from .layout import (
     BUFFALO_LEFT,
     CARDS,
@@ -198,9 +198,4 @@ def legal_rows(table: Vector) -> int:
 @jit
 def buffalo_cards(table: Vector, rules: Vector, cards: Vector) -> int:
     """The cards that may lie in the buffalo's stack, ascending; returns how many."""
-    count = 0
-    for card in range(1, rules[R_DECK] + 1):
-        if table[WHERE + card] == UNSEEN:
-            cards[count] = card
-            count += 1
-    return count
+    return cards_marked(table, WHERE, rules[R_DECK], UNSEEN, cards)

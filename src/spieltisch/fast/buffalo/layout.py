@@ -105,9 +105,9 @@ def _pack_rows(table: Vector, state: State) -> None:
         _put(table, ROW + i * PLACES, LEN + i, row)
         table[END + i] = row[-1] if row else CLOSED
         table[ROW_HEADS + i] = bull_sum(row)
-        table[SEVENS + i] = state.seven.count(i)
-        table[STOPPED + i] = i in state.stopped
-    _put(table, EMPTIED, EMPTY, state.emptied)
+        table[SEVENS + i] = state.seven.count(i + 1)
+        table[STOPPED + i] = i + 1 in state.stopped
+    _put(table, EMPTIED, EMPTY, [row - 1 for row in state.emptied])
     table[TEAM_HEADS] = bull_sum(state.team_taken)
     table[HERD_HEADS] = bull_sum(state.buffalo_taken)
     for pile, where in (state.team_taken, TEAMS), (state.buffalo_taken, HERDS):
@@ -147,7 +147,7 @@ def unpack(game: Buffalo, table: Vector) -> State:
     """The state of a vector; piles come back in ascending order."""
     hands = tuple(_ints(table, HAND + s * CARDS, table[SIZE + s]) for s in range(game.seats))
     gone = [(name,) * int(table[GONE + i]) for i, name in enumerate(NAMES)]
-    sevens = [(row,) * int(table[SEVENS + row]) for row in range(4)]
+    sevens = [(row + 1,) * int(table[SEVENS + row]) for row in range(4)]
     return State(
         deal=int(table[DEAL]),
         rows=tuple(_ints(table, ROW + i * PLACES, table[LEN + i]) for i in range(4)),
@@ -165,8 +165,8 @@ def unpack(game: Buffalo, table: Vector) -> State:
         special_stack=int(table[STACKED]),
         specials_gone=tuple(name for names in gone for name in names),
         seven=tuple(row for rows in sevens for row in rows),
-        stopped=tuple(row for row in range(4) if table[STOPPED + row]),
-        emptied=_ints(table, EMPTIED, table[EMPTY]),
+        stopped=tuple(row + 1 for row in range(4) if table[STOPPED + row]),
+        emptied=tuple(row + 1 for row in _ints(table, EMPTIED, table[EMPTY])),
         hands=hands,
     )
 

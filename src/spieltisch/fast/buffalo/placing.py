@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..compiling import jit, jit_inline
 from ..rows import BULLS, Vector
+from ..vectors import drop_value
 from .layout import (
     CLOSED,
     EMPTIED,
@@ -79,7 +80,7 @@ def count_takeable(table: Vector) -> int:
 
 @jit
 def open_row(table: Vector, row: int, card: int) -> None:
-    """A row of one card."""
+    """A row of one card; rows are longer here than in ``fast.rows``."""
     table[ROW + row * PLACES] = card
     table[LEN + row] = 1
     table[END + row] = card
@@ -115,12 +116,7 @@ def take_row(table: Vector, row: int, card: int, owner: int) -> None:
 def _fill(table: Vector, row: int, card: int) -> None:
     """The card goes to the row that waits for one."""
     open_row(table, row, card)
-    kept = 0
-    for i in range(table[EMPTY]):
-        if table[EMPTIED + i] != row:
-            table[EMPTIED + kept] = table[EMPTIED + i]
-            kept += 1
-    table[EMPTY] = kept
+    drop_value(table, EMPTIED, EMPTY, row)
 
 
 @jit

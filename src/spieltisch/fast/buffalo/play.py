@@ -9,7 +9,7 @@ import numpy as np
 from ..compiling import jit
 from ..massplay import Games
 from ..rng import Stream, below
-from ..rows import Vector
+from ..vectors import Vector, shuffle_deck
 from .kernel import (
     ASK_CARDS,
     ASK_REPLACE,
@@ -58,13 +58,9 @@ from .uses import apply_use
 @jit
 def deal(table: Vector, rules: Vector, deck: Vector, s: Stream) -> None:
     """Shuffle as much of the deck as is needed: hands, rows and the buffalo's stack."""
-    size, hand = rules[R_DECK], rules[R_HAND]
-    for i in range(size):
-        deck[i] = i + 1
+    hand = rules[R_HAND]
     dealt = rules[R_SEATS] * hand + 4
-    for at in range(dealt + hand):
-        j = at + below(s, size - at)
-        deck[at], deck[j] = deck[j], deck[at]
+    shuffle_deck(deck, rules[R_DECK], dealt + hand, s)
     for i in range(WIDTH):
         table[i] = 0
     table[REPLACING] = -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..compiling import jit, jit_inline
 from ..rng import Stream, below
-from ..rows import Vector
+from ..rows import Vector, chance_of
 from ..weights.buffalo import HIGH_EARLY, IDLE, LOW_EARLY, PRICE
 from ..weights.rows import AVERAGE_HEADS, LOW
 from .kernel import choose_row
@@ -148,17 +148,6 @@ def count_unknown(table: Vector, rules: Vector, lower: Vector) -> None:
         lower[card] = count
 
 
-@jit
-def _chance_of(before: int, others: int, chance: float) -> float:
-    ways, result = 1.0, 1.0
-    for i in range(before):
-        ways *= (others - i) / (i + 1)
-        result *= chance
-    for _ in range(others - before):
-        result *= 1.0 - chance
-    return ways * result
-
-
 @jit_inline
 def burden_of(rules: Vector, card: int) -> float:
     """What it is worth to be rid of a card: low ones take rows, and behind high ones nothing fits."""
@@ -197,11 +186,11 @@ def card_risk(table: Vector, rules: Vector, seat: int, card: int, others: int, l
         between -= end < table[HAND + seat * CARDS + i] < card
     chance = between / max(1, lower[rules[R_DECK]] - size)
     if row < 0:
-        return _chance_of(0, others, chance) * table[ROW_HEADS + fewest(table)] - burden
+        return chance_of(0, others, chance) * table[ROW_HEADS + fewest(table)] - burden
     room = max(0, rules[R_LIMIT] + table[SEVENS + row] - table[LEN + row])
     if room > others:
         return -burden
-    return _chance_of(room, others, chance) * (table[ROW_HEADS + row] + AVERAGE_HEADS * room) - burden
+    return chance_of(room, others, chance) * (table[ROW_HEADS + row] + AVERAGE_HEADS * room) - burden
 
 
 @jit

@@ -12,7 +12,7 @@ from ...games.buffalo.engine import Buffalo
 from ...games.buffalo.view import View, world_of
 from ...games.buffalo.windows import Window
 from ..kernel import Figures
-from ..rollout import Question
+from ..rollout import SearchQuestion
 from ..rows import Vector
 from ..search import Searcher
 from . import worlds
@@ -37,7 +37,9 @@ class ThumbSearcher(Searcher):
 
     helping = 10  # worlds at a time: a game with specials takes long
 
-    def __init__(self, question: Question, codes: Vector, horizon: int, trust: int, seed: int | str) -> None:
+    def __init__(
+        self, question: SearchQuestion, codes: Vector, horizon: int, trust: int, seed: int | str
+    ) -> None:
         room = new_room(max(0, rounds_left(question.root, question.rules) - horizon))
         super().__init__(worlds, question, room, codes, seed, FIGURES)
         self._trust, self._rated = trust, np.zeros(len(codes))
@@ -75,13 +77,13 @@ def codes_of(view: View, candidates: Sequence[Action]) -> Vector:
     return np.array([code_of(action, queue) for action in candidates], dtype=np.int32)
 
 
-def question_of(game: Buffalo, view: View, codes: Vector, model: int, policy: int) -> Question:
+def question_of(game: Buffalo, view: View, codes: Vector, model: int, policy: int) -> SearchQuestion:
     """A decision as the seat sees it: the others choose by ``model`` now, all play on by ``policy``."""
     assert view.seat is not None
     root = pack(game, world_of(game.rules, view, Random(0)))
     together = bool(codes[0] >> 16 == CARD and root[REPLACING] < 0)
     behaviour = (np.full(game.seats, each, dtype=np.int32) for each in (model, policy))
-    return Question(root, rules_vector(game), view.seat, together, *behaviour)
+    return SearchQuestion(root, rules_vector(game), view.seat, together, *behaviour)
 
 
 def candidates(game: Buffalo, view: View, options: Iterable[Action]) -> tuple[Action, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..compiling import jit
-from ..rows import Vector
+from ..vectors import Vector, drop_value
 from .layout import (
     FACE_UP,
     FACES,
@@ -37,17 +37,6 @@ from .window import GO_ON, INSERT, LIFT, REPLACE, SECOND, SEVEN, SHIFT, SORT, ST
 
 
 @jit
-def _forget(table: Vector, start: int, count: int, seat: int) -> None:
-    """A seat leaves a list."""
-    kept = 0
-    for i in range(table[count]):
-        if table[start + i] != seat:
-            table[start + kept] = table[start + i]
-            kept += 1
-    table[count] = kept
-
-
-@jit
 def _remove(table: Vector, at: int) -> int:
     """Take a card out of the queue."""
     key = table[QUEUE + at]
@@ -73,9 +62,9 @@ def leave_queue(table: Vector, at: int) -> int:
     """A card is placed or taken back: no special holds its place any more."""
     key = _remove(table, at)
     if table[FIRSTS] > 0:
-        _forget(table, FIRST, FIRSTS, key & 15)
+        drop_value(table, FIRST, FIRSTS, key & 15)
     if table[LASTS] > 0:
-        _forget(table, LAST, LASTS, key & 15)
+        drop_value(table, LAST, LASTS, key & 15)
     return key
 
 
@@ -142,12 +131,12 @@ def _order(table: Vector, kind: int, seat: int, second: int) -> None:
     key = _remove(table, _find(table, seat))
     if kind == TO_FIRST:
         enqueue(table, second, key)
-        _forget(table, FIRST, FIRSTS, seat)
+        drop_value(table, FIRST, FIRSTS, seat)
         table[FIRST + table[FIRSTS]] = seat
         table[FIRSTS] += 1
     else:
         enqueue(table, table[QUEUED] - second, key)
-        _forget(table, LAST, LASTS, seat)
+        drop_value(table, LAST, LASTS, seat)
         table[LAST + table[LASTS]] = seat
         table[LASTS] += 1
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from ..compiling import jit
 from ..kernel import Figures
-from ..rng import Stream, below
-from ..rollout import Question
+from ..rng import Stream
+from ..rollout import SearchQuestion
 from ..rows import Vector
-from ..rows import copy_table as copy_table
+from ..vectors import copy_table as copy_table
+from ..vectors import draw_one, place_of
 from .chance import chance_to_win
 from .codes import CARD, TAKE
-from .kernel import choose_row, leave_hand, replace_with, reveal
+from .kernel import buffalo_cards, choose_row, leave_hand, replace_with, reveal
 from .layout import (
     BUFFALO_LEFT,
     CARDS,
     HAND,
     HELD,
-    R_DECK,
     R_SEATS,
     REPLACING,
     SIZE,
@@ -40,36 +40,21 @@ def deal_world(table: Vector, rules: Vector, seat: int, deck: Vector, s: Stream)
             if other != seat and table[WHERE + card] == HELD:
                 table[WHERE + card] = UNSEEN
                 table[HAND + other * CARDS + i] = 0
-    count, at = 0, 0
-    for card in range(1, rules[R_DECK] + 1):
-        if table[WHERE + card] == UNSEEN:
-            deck[count] = card
-            count += 1
+    count, at = buffalo_cards(table, rules, deck), 0
     for other in range(rules[R_SEATS]):
         for i in range(table[SIZE + other]):
             if table[HAND + other * CARDS + i] == 0:
-                j = at + below(s, count - at)
-                deck[at], deck[j] = deck[j], deck[at]
-                table[HAND + other * CARDS + i] = deck[at]
-                table[WHERE + deck[at]] = HELD
+                card = draw_one(deck, at, count, s)
+                table[HAND + other * CARDS + i] = card
+                table[WHERE + card] = HELD
                 at += 1
     for i in range(table[BUFFALO_LEFT]):
-        j = at + below(s, count - at)
-        deck[at], deck[j] = deck[j], deck[at]
-        table[STACK + i] = deck[at]
+        table[STACK + i] = draw_one(deck, at, count, s)
         at += 1
 
 
 @jit
-def _find(table: Vector, seat: int, card: int) -> int:
-    at = 0
-    while table[HAND + seat * CARDS + at] != card:
-        at += 1
-    return at
-
-
-@jit
-def _choose_plays(table: Vector, question: Question, room: Room, s: Stream) -> None:
+def _choose_plays(table: Vector, question: SearchQuestion, room: Room, s: Stream) -> None:
     """What the others play in this world."""
     rules, answers = question.rules, room.answers
     count_unknown(table, rules, room.lower)
@@ -80,7 +65,7 @@ def _choose_plays(table: Vector, question: Question, room: Room, s: Stream) -> N
 
 
 @jit
-def imagine(table: Vector, question: Question, room: Room, s: Stream) -> None:
+def imagine(table: Vector, question: SearchQuestion, room: Room, s: Stream) -> None:
     """A world that looks the same to the seat, and what the others play in it."""
     deal_world(table, question.rules, question.seat, room.deck, s)
     if question.together:
@@ -88,7 +73,7 @@ def imagine(table: Vector, question: Question, room: Room, s: Stream) -> None:
 
 
 @jit
-def answer(table: Vector, question: Question, room: Room, code: int, _s: Stream) -> None:
+def answer(table: Vector, question: SearchQuestion, room: Room, code: int, _s: Stream) -> None:
     """The candidate, and what the others do at the same time."""
     rules, seat, kind, what = question.rules, question.seat, code >> 16, code & 0xFFFF
     if kind == TAKE:
@@ -96,23 +81,23 @@ def answer(table: Vector, question: Question, room: Room, code: int, _s: Stream)
     elif kind != CARD:
         apply_use(table, rules, code)
     elif table[REPLACING] >= 0:
-        replace_with(table, rules, _find(table, seat, what))
+        replace_with(table, rules, place_of(table, HAND + seat * CARDS, what))
     else:
         for other in range(rules[R_SEATS]):
-            at = _find(table, seat, what) if other == seat else room.answers[other]
+            at = place_of(table, HAND + seat * CARDS, what) if other == seat else room.answers[other]
             if at >= 0:
                 reveal(table, other, leave_hand(table, other, at))
         reveal_herd(table)
 
 
 @jit
-def play_on(table: Vector, question: Question, room: Room, s: Stream) -> None:
+def play_on(table: Vector, question: SearchQuestion, room: Room, s: Stream) -> None:
     """As many rounds as are looked ahead."""
     play_out(table, question.rules, question.policies, room, s)
 
 
 @jit
-def count(table: Vector, question: Question, figures: Figures) -> None:
+def count(table: Vector, question: SearchQuestion, figures: Figures) -> None:
     """The team's lead and its chance to win."""
     lead = prospect(table, question.rules)
     figures[LEAD] = lead

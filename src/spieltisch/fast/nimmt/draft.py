@@ -5,7 +5,8 @@ from __future__ import annotations
 from ..compiling import jit
 from ..massplay import Games
 from ..rng import Stream, below
-from ..rows import END, LEN, ROW_HEADS, Vector, copy_table, open_row
+from ..rows import END, LEN, ROW_HEADS, Vector, open_row
+from ..vectors import cards_marked, copy_table
 from .kernel import score_deal
 from .layout import (
     CARDS,
@@ -47,12 +48,7 @@ def open_draft(table: Vector, rules: Vector) -> None:
 @jit
 def legal_picks(table: Vector, rules: Vector, picks: Vector) -> int:
     """The open cards, ascending; returns how many."""
-    count = 0
-    for card in range(1, rules[R_DECK] + 1):
-        if table[OWNER + card] == IN_DRAFT:
-            picks[count] = card
-            count += 1
-    return count
+    return cards_marked(table, OWNER, rules[R_DECK], IN_DRAFT, picks)
 
 
 @jit

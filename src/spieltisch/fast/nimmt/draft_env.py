@@ -9,17 +9,16 @@ from ...games.nimmt.encoder import PILE, TABLE
 from ...games.nimmt.engine import Nimmt
 from ..compiling import jit
 from ..rng import Stream, below, start_stream
-from ..rows import Vector
+from ..rows import Vector, show_rows
 from .draft import open_draft, pick
-from .env import R_DEALS, R_TARGET, clear, place_in_hand
+from .env import DEALT_OUT, OVER, after_placing, clear, place_in_hand
 from .env import rules_of as rules_of
 from .env import score as score
-from .kernel import choose_row, enqueue, leave_hand, place_queue, score_deal
+from .kernel import choose_row, enqueue, leave_hand, place_queue
 from .layout import CARDS, DRAFTER, HAND, IN_DRAFT, OPEN, OWNER, QUEUE, QUEUED, R_DECK, R_SEATS, SIZE
 from .layout import covers as kernel_covers
 from .layout import pack as pack
-from .play import is_over
-from .showing import NOTED_HAND, SHOWING, note_cards, show_cards, show_table, since
+from .showing import NOTED_HAND, SHOWING, show_open, since
 
 SCRATCH = SHOWING
 
@@ -58,13 +57,10 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
             card = leave_hand(table, seat, place_in_hand(table, seat, actions[seat] + 1))
             enqueue(table, card, False, card, seat)
         placed = place_queue(table, rules)
-    if not placed or table[SIZE] > 0:
-        return False
-    score_deal(table, rules)
-    if is_over(table, rules, rules[R_TARGET], rules[R_DEALS]):
-        return True
-    _open(table, rules, s)
-    return False
+    now = after_placing(table, rules, placed)
+    if now == DEALT_OUT:
+        _open(table, rules, s)
+    return now == OVER
 
 
 @jit
@@ -79,10 +75,7 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
         for card in range(1, deck + 1):
             mask[deck + 3 + card] = table[OWNER + card] == IN_DRAFT
     elif table[QUEUED] > 0:
-        if table[QUEUE] & 15 != seat:
-            return 0
-        for row in range(4):
-            mask[deck + row] = 1
+        return show_rows(mask, deck, table[QUEUE] & 15 == seat)
     else:
         for i in range(HAND + seat * CARDS, HAND + seat * CARDS + table[SIZE + seat]):
             mask[table[i] - 1] = 1
@@ -93,10 +86,8 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
 def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> None:
     """What every seat may know; the twin of ``Encoder.encode``."""
     seats, deck = rules[R_SEATS], rules[R_DECK]
-    at = show_table(table, rules, shown, scratch)
-    note_cards(table, seats, scratch)
+    at = show_open(table, rules, shown, scratch)
     for seat in range(seats):
-        show_cards(scratch, seat, seats, deck, shown[seat], at)
         _show_drafted(scratch, seat, seats, deck, shown[seat], at)
         shown[seat, at + deck] = since(seat, table[DRAFTER], seats) + 1
 

@@ -13,10 +13,10 @@ from ...games.nimmt.engine import Nimmt
 from ...games.nimmt.view import View
 from ..compiling import jit
 from ..rng import Stream, below
-from ..rollout import Question
+from ..rollout import SearchQuestion
 from ..rows import Vector
-from ..rows import copy_table as copy_table
 from ..search import Searcher
+from ..vectors import copy_table as copy_table
 from .draft import finish_draft, pick
 from .kernel import choose_row, enqueue
 from .layout import CARDS, HAND, R_SEATS, SIZE
@@ -30,7 +30,7 @@ PICK_CODE = 3000  # candidates: a card, ``ROW_CODE`` and a row, or this and a ca
 PICKS = 4  # picks that are played out
 
 
-class Room(NamedTuple):
+class WorldRoom(NamedTuple):
     """What the others play in a world, and room for a round."""
 
     cards: Vector
@@ -38,7 +38,7 @@ class Room(NamedTuple):
 
 
 @jit
-def imagine(table: Vector, question: Question, room: Room, s: Stream) -> None:
+def imagine(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream) -> None:
     """Hands are open; only what the others play now, by the model of each, is not known."""
     if not question.together:
         return
@@ -63,7 +63,7 @@ def _lay(table: Vector, seat: int, card: int) -> None:
 
 
 @jit
-def answer(table: Vector, question: Question, room: Room, code: int, s: Stream) -> None:
+def answer(table: Vector, question: SearchQuestion, room: WorldRoom, code: int, s: Stream) -> None:
     """The seat's candidate, and what the others play at the same time."""
     rules, policies = question.rules, question.policies
     if code >= PICK_CODE:
@@ -81,7 +81,7 @@ def answer(table: Vector, question: Question, room: Room, code: int, s: Stream) 
 
 
 @jit
-def play_on(table: Vector, question: Question, room: Room, s: Stream) -> None:
+def play_on(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream) -> None:
     """To the end of the deal."""
     play_open_deal(table, question.rules, question.policies, room.plays, s)
 
@@ -117,5 +117,5 @@ def open_searcher(
         policies = tuple(HEURISTIC if seat == view.seat else CHEAP for seat in range(game.seats))
     codes = np.array([_code(candidate) for candidate in candidates], dtype=np.int32)
     question = question_of(game, view, bool(codes[0] < ROW_CODE), models, policies)
-    room = Room(np.zeros(CARDS, np.int32), np.zeros(CARDS, np.int32))
+    room = WorldRoom(np.zeros(CARDS, np.int32), np.zeros(CARDS, np.int32))
     return Searcher(sys.modules[__name__], question, room, codes, seed)

@@ -11,7 +11,8 @@ from ...games.nimmt.encoder import ROW as IN_ROW
 from ...games.nimmt.engine import Nimmt
 from ..compiling import jit, jit_inline
 from ..rng import Stream, start_stream
-from ..rows import LEN, PLACES, ROW, Vector
+from ..rows import LEN, PLACES, ROW, Vector, show_rows
+from ..vectors import place_of
 from .kernel import choose_row, enqueue, place_queue, score_deal
 from .layout import (
     CARDS,
@@ -32,7 +33,7 @@ from .layout import (
 from .layout import covers as kernel_covers
 from .layout import pack as pack
 from .play import deal, drop_card, is_over
-from .showing import SHOWING, note_cards, show_cards, show_table, since
+from .showing import SHOWING, show_open, show_table, since
 
 R_TARGET, R_DEALS = 9, 10  # behind the rules that every kernel looks at
 R_KEEP = 11  # whether a reverser that was used is gone for the whole game
@@ -42,6 +43,7 @@ DEAL_BEFORE, HEADS_BEFORE = SHOWING, SHOWING + 1
 PLAYED = SHOWING + 2  # whether everybody has laid a card in it
 IN_ROWS, MOVING = SHOWING + 3, SHOWING + 4  # how many cards lay in rows, and all that may move
 SCRATCH = MOVING + 4 * PLACES + SEATS + 1
+GOES_ON, DEALT_OUT, OVER = 0, 1, 2  # what may follow once cards are placed
 NO_FANS = np.zeros(3, np.int32)
 
 
@@ -90,22 +92,25 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
             drop_card(table, seat, place_in_hand(table, seat, card))
             enqueue(table, card, False, card, seat)
         placed = place_queue(table, rules)
+    now = after_placing(table, rules, placed)
+    if now == DEALT_OUT:
+        deal(table, rules, scratch, s, NO_FANS)
+    return now == OVER
+
+
+@jit_inline
+def after_placing(table: Vector, rules: Vector, placed: bool) -> int:
+    """Count a deal that is over; how the game goes on: here, with another deal, or not at all."""
     if not placed or table[SIZE] > 0:
-        return False
+        return GOES_ON
     score_deal(table, rules)
-    if is_over(table, rules, rules[R_TARGET], rules[R_DEALS]):
-        return True
-    deal(table, rules, scratch, s, NO_FANS)
-    return False
+    return OVER if is_over(table, rules, rules[R_TARGET], rules[R_DEALS]) else DEALT_OUT
 
 
 @jit_inline
 def place_in_hand(table: Vector, seat: int, card: int) -> int:
     """Where a seat has a card."""
-    at = 0
-    while table[HAND + seat * CARDS + at] != card:
-        at += 1
-    return at
+    return place_of(table, HAND + seat * CARDS, card)
 
 
 @jit_inline
@@ -124,11 +129,7 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
     for i in range(mask.shape[0]):
         mask[i] = 0
     if table[QUEUED] > 0:
-        if table[QUEUE] & 15 != seat:
-            return 0
-        for row in range(4):
-            mask[rules[R_DECK] + row] = 1
-        return 1
+        return show_rows(mask, rules[R_DECK], table[QUEUE] & 15 == seat)
     for i in range(HAND + seat * CARDS, HAND + seat * CARDS + table[SIZE + seat]):
         mask[table[i] - 1] = 1
     return 1
@@ -137,11 +138,7 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
 @jit
 def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> None:
     """What every seat may know; the twin of ``Encoder.encode``."""
-    seats = rules[R_SEATS]
-    at = show_table(table, rules, shown, scratch)
-    note_cards(table, seats, scratch)
-    for seat in range(seats):
-        show_cards(scratch, seat, seats, rules[R_DECK], shown[seat], at)
+    show_open(table, rules, shown, scratch)
 
 
 @jit_inline

@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 from ...games.nimmt.engine import Nimmt
 from ..compiling import jit
 from ..rng import Stream, start_stream
-from ..rows import Vector
-from .env import R_DEALS, R_FANS, R_KEEP, R_TARGET, clear, place_in_hand
+from ..rows import Vector, show_rows
+from .env import DEALT_OUT, OVER, R_FANS, R_KEEP, after_placing, clear, place_in_hand
 from .env import rules_of as rules_of
 from .env import score as score
-from .kernel import choose_row, enqueue, leave_hand, legal_plays, place_queue, score_deal, turned
+from .kernel import choose_row, enqueue, leave_hand, legal_plays, place_queue, turned
 from .layout import (
     CARDS,
     CLIMBER,
@@ -24,12 +24,11 @@ from .layout import (
     R_REVERSER,
     R_SEATS,
     REVERSER,
-    SIZE,
 )
 from .layout import covers as kernel_covers
 from .layout import pack as pack
-from .play import deal, is_over
-from .showing import SHOWING, note_cards, show_cards, show_table
+from .play import deal
+from .showing import SHOWING, show_open
 
 PLAYS = SHOWING  # scratch space, behind what showing needs: what a seat may play
 SCRATCH = PLAYS + 2 * CARDS
@@ -72,13 +71,10 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
         for seat in range(rules[R_SEATS]):
             _play(table, rules, seat, actions[seat])
         placed = place_queue(table, rules)
-    if not placed or table[SIZE] > 0:
-        return False
-    score_deal(table, rules)
-    if is_over(table, rules, rules[R_TARGET], rules[R_DEALS]):
-        return True
-    _deal(table, rules, scratch, s)
-    return False
+    now = after_placing(table, rules, placed)
+    if now == DEALT_OUT:
+        _deal(table, rules, scratch, s)
+    return now == OVER
 
 
 @jit
@@ -96,11 +92,7 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
     for i in range(mask.shape[0]):
         mask[i] = 0
     if table[QUEUED] > 0:
-        if table[QUEUE] & 15 != seat:
-            return 0
-        for row in range(4):
-            mask[rules[R_DECK] + row] = 1
-        return 1
+        return show_rows(mask, rules[R_DECK], table[QUEUE] & 15 == seat)
     plays = scratch[PLAYS:]
     for i in range(legal_plays(table, rules, seat, plays)):
         play = plays[i]
@@ -112,10 +104,8 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
 def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> None:
     """What every seat may know; the twin of ``Encoder.encode``."""
     seats, deck = rules[R_SEATS], rules[R_DECK]
-    at = show_table(table, rules, shown, scratch)
-    note_cards(table, seats, scratch)
+    at = show_open(table, rules, shown, scratch)
     for seat in range(seats):
-        show_cards(scratch, seat, seats, deck, shown[seat], at)
         for i in range(table[QUEUED]):
             shown[seat, at - 3 * seats + 3 * i + 2] = 1 - (table[QUEUE + i] >> 11 & 1)
         _show_fans(table, rules, seat, shown[seat], at + deck)

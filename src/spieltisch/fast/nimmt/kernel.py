@@ -20,6 +20,7 @@ from ..rows import (
     extend_row,
     open_row,
 )
+from ..vectors import insert_sorted
 from .layout import (
     BARRED,
     CARDS,
@@ -264,12 +265,7 @@ def enqueue(table: Vector, number: int, reversed_: bool, card: int, seat: int) -
         table[REVERSER + seat] = 0
     else:
         key |= 1 << 11
-    at = QUEUE + table[QUEUED]
-    while at > QUEUE and key < table[at - 1]:
-        table[at] = table[at - 1]
-        at -= 1
-    table[at] = key
-    table[QUEUED] += 1
+    insert_sorted(table, QUEUE, QUEUED, key)
 
 
 @jit

@@ -101,10 +101,10 @@ def pack(game: Nimmt, state: State) -> Vector:
 def _pack_fans(table: Vector, state: State) -> None:
     table[SPECIAL] = state.parity is not None or state.climber is not None
     if state.parity is not None:
-        table[PARITY : PARITY + 2] = (state.parity.row, state.parity.side == "odd")
+        table[PARITY : PARITY + 2] = (state.parity.row - 1, state.parity.side == "odd")
     if state.climber is not None:
-        table[CLIMBER : CLIMBER + 2] = (state.climber.row, -1 if state.climber.side == "up" else 1)
-    table[COW] = -1 if state.cow is None else state.cow
+        table[CLIMBER : CLIMBER + 2] = (state.climber.row - 1, -1 if state.climber.side == "up" else 1)
+    table[COW] = (state.cow or 0) - 1
     table[REVERSER : REVERSER + SEATS] = 0
     table[REVERSER : REVERSER + len(state.reversers)] = state.reversers
 
@@ -126,9 +126,9 @@ def unpack(game: Nimmt, table: Vector) -> State:
         rows=tuple(_ints(table, ROW + i * PLACES, table[LEN + i]) for i in range(4)),
         taken=tuple(map(tuple, piles)),
         queue=tuple(Laid(key >> 4 & 127, key & 15, key >> 12, not key >> 11 & 1) for key in queue),
-        parity=None if parity < 0 else Beside(int(parity), "odd" if table[PARITY + 1] else "even"),
-        climber=None if climber < 0 else Beside(int(climber), "up" if table[CLIMBER + 1] < 0 else "down"),
-        cow=None if table[COW] < 0 else int(table[COW]),
+        parity=None if parity < 0 else Beside(int(parity) + 1, "odd" if table[PARITY + 1] else "even"),
+        climber=None if climber < 0 else Beside(int(climber) + 1, "up" if table[CLIMBER + 1] < 0 else "down"),
+        cow=None if table[COW] < 0 else int(table[COW]) + 1,
         reversers=tuple(bool(table[REVERSER + s]) for s in seats) if has_reversers else (),
         table=tuple(card for card in range(1, game.rules.deck + 1) if table[OWNER + card] == IN_DRAFT),
         drafter=None if table[DRAFTER] < 0 else int(table[DRAFTER]),

@@ -14,11 +14,13 @@ from ..rows import (
     ROW,
     ROW_HEADS,
     Vector,
+    chance_of,
     cheapest_row,
     closest_below,
     extend_row,
     open_row,
 )
+from ..vectors import shuffle_deck
 from ..weights.nimmt import HIGH_EARLY, LOW_EARLY, REVERSER_WORTH
 from ..weights.rows import AVERAGE_HEADS, LOW
 from .kernel import (
@@ -54,25 +56,8 @@ RANDOM, CHEAP, HEURISTIC = 0, 1, 2  # CHEAP: a random card, but the cheapest row
 @jit
 def deal(table: Vector, rules: Vector, deck: Vector, s: Stream, fans: Vector) -> None:
     """Shuffle as much of the deck as is needed, and deal it."""
-    size = rules[R_DECK]
-    for i in range(size):
-        deck[i] = i + 1
-    for at in range(rules[R_SEATS] * rules[R_HAND] + 4):
-        j = at + below(s, size - at)
-        deck[at], deck[j] = deck[j], deck[at]
+    shuffle_deck(deck, rules[R_DECK], rules[R_SEATS] * rules[R_HAND] + 4, s)
     lay_deal(table, rules, deck, fans)
-
-
-@jit
-def _chance_of(before: int, rivals: int, chance: float) -> float:
-    """How likely exactly so many rivals come before a card."""
-    ways, result = 1.0, 1.0
-    for i in range(before):
-        ways *= (rivals - i) / (i + 1)
-        result *= chance
-    for _ in range(rivals - before):
-        result *= 1.0 - chance
-    return ways * result
 
 
 @jit
@@ -117,7 +102,7 @@ def card_risk(table: Vector, rules: Vector, seat: int, card: int, number: int) -
     between = unseen_between(table, seat, min(end, number), above)
     chance = min(1.0, between / unseen_in_all(table, rules, seat))
     room = max(0, room)
-    return _chance_of(room, rivals, chance) * (heads + AVERAGE_HEADS * room) - relief
+    return chance_of(room, rivals, chance) * (heads + AVERAGE_HEADS * room) - relief
 
 
 @jit

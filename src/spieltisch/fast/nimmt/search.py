@@ -16,10 +16,11 @@ from ...games.nimmt.view import View, world_of
 from ..compiling import jit
 from ..kernel import Figures
 from ..rng import Stream, below
-from ..rollout import Question
+from ..rollout import SearchQuestion
 from ..rows import Vector
-from ..rows import copy_table as copy_table
 from ..search import Searcher
+from ..vectors import copy_table as copy_table
+from ..vectors import draw_one
 from .kernel import choose_row, enqueue, turned
 from .layout import CARDS, HAND, HEADS, R_SEATS, SIZE, pack, rules_vector
 from .play import CHEAP, HEURISTIC, RANDOM, choose_card, drop_card, play_deal, settle_queue
@@ -28,7 +29,7 @@ TRUST = 50  # before anything is known: in half of the worlds others follow the 
 ROW_CODE = 2000  # candidates: a card, 1000 more for a reversed one, or this and a row
 
 
-class Room(NamedTuple):
+class WorldRoom(NamedTuple):
     """What worlds are made of, and what the others play in one."""
 
     unseen: Vector
@@ -43,14 +44,12 @@ def deal_world(table: Vector, rules: Vector, seat: int, unseen: Vector, s: Strea
         if other == seat:
             continue
         for i in range(table[SIZE + other]):
-            j = at + below(s, unseen.shape[0] - at)
-            unseen[at], unseen[j] = unseen[j], unseen[at]
-            table[HAND + other * CARDS + i] = unseen[at]
+            table[HAND + other * CARDS + i] = draw_one(unseen, at, unseen.shape[0], s)
             at += 1
 
 
 @jit
-def _choose_plays(table: Vector, question: Question, plays: Vector, s: Stream) -> None:
+def _choose_plays(table: Vector, question: SearchQuestion, plays: Vector, s: Stream) -> None:
     """What the others play in this world: by the heuristic in so many of a hundred, otherwise at random."""
     rules, models = question.rules, question.models
     for other in range(rules[R_SEATS]):
@@ -62,7 +61,7 @@ def _choose_plays(table: Vector, question: Question, plays: Vector, s: Stream) -
 
 
 @jit
-def imagine(table: Vector, question: Question, room: Room, s: Stream) -> None:
+def imagine(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream) -> None:
     """A world that looks the same to the seat, and what the others play in it."""
     deal_world(table, question.rules, question.seat, room.unseen, s)
     if question.together:
@@ -81,7 +80,7 @@ def _lay(table: Vector, rules: Vector, seat: int, play: int) -> None:
 
 
 @jit
-def answer(table: Vector, question: Question, room: Room, code: int, s: Stream) -> None:
+def answer(table: Vector, question: SearchQuestion, room: WorldRoom, code: int, s: Stream) -> None:
     """The seat's candidate and the others' plays are revealed and placed."""
     rules = question.rules
     if code >= ROW_CODE:
@@ -96,25 +95,25 @@ def answer(table: Vector, question: Question, room: Room, code: int, s: Stream) 
 
 
 @jit
-def play_on(table: Vector, question: Question, _room: Room, s: Stream) -> None:
+def play_on(table: Vector, question: SearchQuestion, _room: WorldRoom, s: Stream) -> None:
     """To the end of the deal."""
     play_deal(table, question.rules, question.policies, s)
 
 
 @jit
-def count(table: Vector, question: Question, figures: Figures) -> None:
+def count(table: Vector, question: SearchQuestion, figures: Figures) -> None:
     """The heads that the seat has taken on the way."""
     figures[0] = table[HEADS + question.seat] - question.root[HEADS + question.seat]
 
 
 def question_of(
     game: Nimmt, view: View, together: bool, models: Sequence[int], policies: Sequence[int]
-) -> Question:
+) -> SearchQuestion:
     """A decision: ``models`` say how the others choose now, ``policies`` how everybody plays on."""
     assert view.seat is not None
     root = pack(game, world_of(game.rules, view, Random(0)))
     behaviour = np.array(models, dtype=np.int32), np.array(policies, dtype=np.int32)
-    return Question(root, rules_vector(game), view.seat, together, *behaviour)
+    return SearchQuestion(root, rules_vector(game), view.seat, together, *behaviour)
 
 
 def hidden_searcher(
@@ -127,7 +126,7 @@ def hidden_searcher(
 ) -> Searcher:
     """In ``trust`` of a hundred worlds another seat follows the heuristic now; otherwise chance."""
     codes = np.array([_code(c) for c in candidates], dtype=np.int32)
-    room = Room(np.array(_unseen(game, view), dtype=np.int32), np.zeros(CARDS, np.int32))
+    room = WorldRoom(np.array(_unseen(game, view), dtype=np.int32), np.zeros(CARDS, np.int32))
     question = question_of(game, view, bool(codes[0] < ROW_CODE), (trust,) * game.seats, policies)
     return Searcher(sys.modules[__name__], question, room, codes, seed)
 

@@ -20,6 +20,7 @@ from .layout import (
     POINTS,
     QUEUE,
     QUEUED,
+    R_DECK,
     R_LIMIT,
     R_SEATS,
     SEATS,
@@ -106,3 +107,14 @@ def show_cards(notes: Vector, seat: int, seats: int, deck: int, shown: NDArray[n
         code = IN_ROW if note == NOTED_ROW else code
         code = IN_QUEUE if note == NOTED_QUEUE else code
         shown[at + card] = IN_HAND if note == own else code
+
+
+@jit
+def show_open(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> int:
+    """The table and the cards, for every seat; returns where the cards stand."""
+    seats = rules[R_SEATS]
+    at = show_table(table, rules, shown, scratch)
+    note_cards(table, seats, scratch)
+    for seat in range(seats):
+        show_cards(scratch, seat, seats, rules[R_DECK], shown[seat], at)
+    return at

@@ -15,7 +15,8 @@ from ...games.plus.encoder import ROW as IN_ROW
 from ...games.plus.engine import Plus
 from ..compiling import jit, jit_inline
 from ..rng import Stream, start_stream
-from ..rows import LEN, PLACES, ROW, ROW_HEADS, Vector, sort_part
+from ..rows import LEN, PLACES, ROW, ROW_HEADS, Vector, show_rows
+from ..vectors import sort_part
 from .kernel import ALONE, choose_row, lay_cards, play_card, score_deal, settle, start_game
 from .layout import (
     ASIDE,
@@ -137,11 +138,7 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
     for i in range(mask.shape[0]):
         mask[i] = 0
     if table[QUEUED] > 0:
-        if table[QUEUE] & 15 != seat:
-            return 0
-        for row in range(4):
-            mask[mask.shape[0] - 4 + row] = 1
-        return 1
+        return show_rows(mask, mask.shape[0] - 4, table[QUEUE] & 15 == seat)
     zeros, hand = table[HELD + seat], rules[R_HAND]
     cards = zeros + table[SIZE + seat]
     if cards == 0 or (rules[R_IN_TURN] != 0 and table[TURN] != seat):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from ..compiling import jit, jit_inline
 from ..rows import LEN, Vector, closest_below, collect_row, extend_row, highest_end, open_row
+from ..vectors import insert_sorted
 from .layout import (
     ASIDE,
     CARDS,
@@ -150,12 +151,7 @@ def enqueue(table: Vector, seat: int, card: int, first: bool) -> None:
     key = card << 4 | seat
     if not first:
         key |= 1 << 11
-    at = QUEUE + table[QUEUED]
-    while at > QUEUE and key < table[at - 1]:
-        table[at] = table[at - 1]
-        at -= 1
-    table[at] = key
-    table[QUEUED] += 1
+    insert_sorted(table, QUEUE, QUEUED, key)
 
 
 @jit

@@ -13,6 +13,7 @@ from ..compiling import jit, jit_inline
 from ..massplay import Games
 from ..rng import Stream, below
 from ..rows import END, LEN, ROW_HEADS, Vector, cheapest_row
+from ..vectors import draw_one, shuffle_deck
 from ..weights.plus import TO_LOSE_AT_A_GLANCE, TO_WIN_AT_A_GLANCE, ZERO
 from .kernel import (
     ALONE,
@@ -57,17 +58,12 @@ CROWD = 1.75 / 104  # how many cards of a rival fall on one number, in a round
 @jit
 def deal(table: Vector, rules: Vector, deck: Vector, s: Stream) -> None:
     """Number cards start the rows; then the zeros are shuffled in and hands are dealt."""
-    for i in range(DECK):
-        deck[i] = i + 1
+    shuffle_deck(deck, DECK, 4, s)
     size = DECK + rules[R_ZEROS]
     for i in range(DECK, size):
         deck[i] = 0
-    for at in range(4):
-        j = at + below(s, DECK - at)
-        deck[at], deck[j] = deck[j], deck[at]
     for at in range(4, 4 + rules[R_SEATS] * (rules[R_HAND] - rules[R_GIVEN])):
-        j = at + below(s, size - at)
-        deck[at], deck[j] = deck[j], deck[at]
+        draw_one(deck, at, size, s)
     lay_rows(table, deck)
     deal_hands(table, rules, deck, 4)
 

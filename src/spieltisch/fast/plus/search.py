@@ -20,11 +20,12 @@ from ...games.plus.rules import Rules
 from ...games.plus.view import View, world_of
 from ..compiling import jit
 from ..kernel import Figures
-from ..rng import Stream, below
-from ..rollout import Question
+from ..rng import Stream
+from ..rollout import SearchQuestion
 from ..rows import Vector
-from ..rows import copy_table as copy_table
 from ..search import Searcher
+from ..vectors import copy_table as copy_table
+from ..vectors import draw_one
 from .kernel import ALONE, choose_row, lay_cards, play_card
 from .layout import (
     CARDS,
@@ -47,7 +48,7 @@ NEVER = 10**9
 ROW_CODE = 2000  # candidates: a lay or a place in the hand, or this and a row
 
 
-class Room(NamedTuple):
+class WorldRoom(NamedTuple):
     """What worlds are made of, and what the others lay in one."""
 
     unseen: Vector
@@ -64,10 +65,9 @@ def deal_world(table: Vector, rules: Vector, seat: int, unseen: Vector, s: Strea
         known, size, start = table[KNOWN + other], 0, HAND + other * CARDS
         cards = table[SIZE + other] + table[HELD + other] - known
         for _ in range(cards):
-            j = at + below(s, unseen.shape[0] - at)
-            unseen[at], unseen[j] = unseen[j], unseen[at]
-            if unseen[at] != 0:
-                table[start + size] = unseen[at]
+            card = draw_one(unseen, at, unseen.shape[0], s)
+            if card != 0:
+                table[start + size] = card
                 size += 1
             at += 1
         table[SIZE + other] = size
@@ -75,7 +75,7 @@ def deal_world(table: Vector, rules: Vector, seat: int, unseen: Vector, s: Strea
 
 
 @jit
-def imagine(table: Vector, question: Question, room: Room, s: Stream) -> None:
+def imagine(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream) -> None:
     """A world that looks the same to the seat, and what the others lay in it, by the model of each."""
     rules, seat, models = question.rules, question.seat, question.models
     deal_world(table, rules, seat, room.unseen, s)
@@ -88,7 +88,7 @@ def imagine(table: Vector, question: Question, room: Room, s: Stream) -> None:
 
 
 @jit
-def answer(table: Vector, question: Question, room: Room, code: int, s: Stream) -> None:
+def answer(table: Vector, question: SearchQuestion, room: WorldRoom, code: int, s: Stream) -> None:
     """The seat's candidate is done; in a round with hidden cards, what the others lay as well."""
     rules = question.rules
     if code >= ROW_CODE:
@@ -105,13 +105,13 @@ def answer(table: Vector, question: Question, room: Room, code: int, s: Stream) 
 
 
 @jit
-def play_on(table: Vector, question: Question, _room: Room, s: Stream) -> None:
+def play_on(table: Vector, question: SearchQuestion, _room: WorldRoom, s: Stream) -> None:
     """To the end of the deal."""
     play_deal(table, question.rules, question.policies, s)
 
 
 @jit
-def count(table: Vector, question: Question, figures: Figures) -> None:
+def count(table: Vector, question: SearchQuestion, figures: Figures) -> None:
     """The heads that the seat has won or taken on the way."""
     figures[0] = table[HEADS + question.seat] - question.root[HEADS + question.seat]
 
@@ -120,7 +120,14 @@ class HalvingSearcher(Searcher):
     """Leaves the worse half of the candidates behind, each time the worlds have doubled."""
 
     def __init__(
-        self, question: Question, room: Room, codes: Vector, seed: int | str, *, sign: int, halving: bool
+        self,
+        question: SearchQuestion,
+        room: WorldRoom,
+        codes: Vector,
+        seed: int | str,
+        *,
+        sign: int,
+        halving: bool,
     ) -> None:
         super().__init__(sys.modules[__name__], question, room, codes, seed)
         self._sign = sign
@@ -186,13 +193,13 @@ def searcher(game: Plus, view: View, candidates: Sequence[Action], best: bool, s
     policies = models.copy()
     policies[view.seat] = HEURISTIC if best else RANDOM
     codes = np.array([code_of(view, c) for c in candidates], dtype=np.int32)
-    room = Room(np.array(unseen_cards(game.rules, view), dtype=np.int32), np.zeros(SEATS, np.int32))
+    room = WorldRoom(np.array(unseen_cards(game.rules, view), dtype=np.int32), np.zeros(SEATS, np.int32))
     question = question_of(game, view, bool(codes[0] < ROW_CODE), models, policies)
     return HalvingSearcher(question, room, codes, seed, sign=1 if game.aim == "most" else -1, halving=best)
 
 
-def question_of(game: Plus, view: View, playing: bool, models: Vector, policies: Vector) -> Question:
+def question_of(game: Plus, view: View, playing: bool, models: Vector, policies: Vector) -> SearchQuestion:
     """A decision as the seat sees it: about a row, or about playing, which all do at once or in turn."""
     assert view.seat is not None
     root, rules = pack(game, world_of(game.rules, view, Random(0))), rules_vector(game)
-    return Question(root, rules, view.seat, playing and not rules[R_IN_TURN], models, policies)
+    return SearchQuestion(root, rules, view.seat, playing and not rules[R_IN_TURN], models, policies)

@@ -6,7 +6,7 @@ Every function writes its codes (see ``codes``) into a vector of at least ``MOST
 from __future__ import annotations
 
 from ..compiling import jit
-from ..rows import Vector
+from ..vectors import Vector
 from .codes import PASSED
 from .kernel import apply_cross, apply_mark, apply_play, apply_take, shown_places, takes_asked
 from .layout import (

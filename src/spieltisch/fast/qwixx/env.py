@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 
 from ...games.qwixx.encoder import DISCARDED, ON_SHOW
 from ..compiling import jit
-from ..rng import Stream, below, start_stream
-from ..rows import Vector
+from ..rng import Stream, start_stream
+from ..vectors import Vector
 from .choices import MOST, apply_choice, legal_choices, seats_asked
 from .codes import JOKERS, LOW, MOST_SHUFFLES, NUMBERS, SHIFT, SUITS
-from .kernel import advance, apply_colour, apply_start
+from .kernel import advance
 from .layout import (
     ACTIVE,
     ANNOUNCED,
@@ -29,13 +29,10 @@ from .layout import (
     LAST,
     MARKED,
     MISSES,
-    P_COLOURS,
     P_DEAL,
-    P_DISPLAY,
     P_MARK,
     P_OVER,
     P_PLAY,
-    P_REFILL,
     P_START,
     P_TAKE,
     PHASE,
@@ -58,8 +55,7 @@ from .layout import (
 from .layout import covers as covers
 from .layout import pack as pack
 from .marking import score as sheet_score
-from .play import deal, draw_colour, draw_number
-from .supply import apply_number
+from .play import let_chance
 
 MASK = (1 << NUMBERS) - 1
 SETS = np.zeros(1 << FULL_HAND, np.int32)  # the number of a set of places in the hand, by its mask
@@ -96,15 +92,7 @@ def begin(table: Vector, rules: Vector, seed: np.uint64, number: int, scratch: V
 def _go_on(table: Vector, rules: Vector, s: Stream) -> bool:
     """Let chance play up to the next choice; whether the game is over."""
     phase = advance(table, rules)
-    while phase in (P_START, P_DEAL, P_DISPLAY, P_COLOURS, P_REFILL):
-        if phase in (P_REFILL, P_DISPLAY):
-            apply_number(table, draw_number(table, s))
-        elif phase == P_COLOURS:
-            apply_colour(table, draw_colour(table, s))
-        elif phase == P_START:
-            apply_start(table, below(s, rules[R_SEATS]))
-        else:
-            deal(table, rules, s)
+    while let_chance(table, rules, phase, s):
         phase = advance(table, rules)
     return phase == P_OVER
 

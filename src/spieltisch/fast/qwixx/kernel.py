@@ -7,7 +7,7 @@ then goes on to the next stop, so that tests can run kernel and reference in loc
 from __future__ import annotations
 
 from ..compiling import jit
-from ..rows import Vector
+from ..vectors import Vector, insert_sorted
 from .codes import PASSED
 from .layout import (
     ACTIVE,
@@ -104,13 +104,7 @@ def apply_take(table: Vector, places: int) -> None:
     """The active player takes cards from some places, a mask."""
     for place in range(PLACES):
         if places >> place & 1:
-            back = table[DISPLAY + place]
-            at = TAKING + table[TAKEN]
-            while at > TAKING and back < table[at - 1]:
-                table[at] = table[at - 1]
-                at -= 1
-            table[at] = back
-            table[TAKEN] += 1
+            insert_sorted(table, TAKING, TAKEN, table[DISPLAY + place])
             table[DISPLAY + place] = 0
     table[PHASE] = P_COLOURS
 

@@ -14,8 +14,8 @@ from ...games.qwixx.cards import COLOURS, Card, number_of
 from ...games.qwixx.engine import Qwixx
 from ...games.qwixx.marking import enders, is_closed
 from ...games.qwixx.rules import Rules
-from ...games.qwixx.state import Back, Played, Sheet, State, Table
-from ..rows import Vector
+from ...games.qwixx.state import Back, OnShow, Sheet, State
+from ..vectors import Vector
 from .codes import (
     JOKERS as JOKERS,
 )
@@ -119,23 +119,21 @@ def pack(game: Qwixx, state: State) -> Vector:
     """A state as a vector."""
     table = np.zeros(WIDTH, dtype=np.int32)
     _pack_cards(table, state)
-    _pack_sheets(game.rules, table, state.table.sheets)
-    t = state.table
+    _pack_sheets(game.rules, table, state.sheets)
     for at, value in (
-        (ANNOUNCED, t.announced or 0),
-        (WAITING, sum(1 << seat for seat in t.waiting)),
-        (PLAYED, 0 if t.played is None else play_key(t.played.cards, t.played.colour)),
-        (MARKED, t.marked),
-        (PHASE, PHASES.index(t.phase)),
-        (ACTIVE, t.active),
+        (ANNOUNCED, state.announced or 0),
+        (WAITING, sum(1 << seat for seat in state.waiting)),
+        (PLAYED, 0 if state.played is None else play_key(state.played.cards, state.played.colour)),
+        (MARKED, state.marked),
+        (PHASE, PHASES.index(state.phase)),
+        (ACTIVE, state.active),
     ):
         table[at] = value
     return table
 
 
 def _pack_cards(table: Vector, state: State) -> None:
-    t = state.table
-    if len(t.shuffles) > MOST_SHUFFLES:
+    if len(state.shuffles) > MOST_SHUFFLES:
         raise ImpossiblePosition(f"A position for the kernel has at most {MOST_SHUFFLES} shuffles.")
     held = {card for hand in state.hands for card in hand}
     for seat, hand in enumerate(state.hands):
@@ -144,25 +142,25 @@ def _pack_cards(table: Vector, state: State) -> None:
             suit, bit = divmod(card_index(card), NUMBERS)
             table[HAND + seat * SUITS + suit] |= 1 << bit
             table[HELD + suit] |= 1 << bit
-    for card in t.discard:
+    for card in state.discard:
         suit, bit = divmod(card_index(card), NUMBERS)
         table[DISCARD + suit] |= 1 << bit
     table[SHUFFLE:SHUFFLES] = -1
-    for index, cards in enumerate(t.shuffles):
+    for index, cards in enumerate(state.shuffles):
         for card in cards:
             table[SHUFFLE + card_index(card)] = index
-    seen = [*t.display, *t.taking, *([Back(t.top, len(t.shuffles) - 1)] if t.top else [])]
-    for card in t.shuffles[-1]:
+    seen = [*state.display, *state.taking, *([Back(state.top, len(state.shuffles) - 1)] if state.top else [])]
+    for card in state.shuffles[-1]:
         table[UNSEEN + number_of(card) - LOW] += card not in held
     for back in seen:
-        if back is not None and back.shuffle == len(t.shuffles) - 1:
+        if back is not None and back.shuffle == len(state.shuffles) - 1:
             table[UNSEEN + back.number - LOW] -= 1
     table[UNSEEN_ALL] = table[UNSEEN : UNSEEN + NUMBERS].sum()
-    table[SHUFFLES] = len(t.shuffles)
-    table[DISPLAY : DISPLAY + PLACES] = [0 if b is None else back_key(*b) for b in t.display]
-    table[TAKING : TAKING + len(t.taking)] = [back_key(*b) for b in t.taking]
-    table[TAKEN] = len(t.taking)
-    table[STACK], table[TOP] = t.stack, t.top or 0
+    table[SHUFFLES] = len(state.shuffles)
+    table[DISPLAY : DISPLAY + PLACES] = [0 if b is None else back_key(*b) for b in state.display]
+    table[TAKING : TAKING + len(state.taking)] = [back_key(*b) for b in state.taking]
+    table[TAKEN] = len(state.taking)
+    table[STACK], table[TOP] = state.stack, state.top or 0
 
 
 def _pack_sheets(rules: Rules, table: Vector, sheets: tuple[Sheet, ...]) -> None:
@@ -184,21 +182,19 @@ def unpack(game: Qwixx, table: Vector) -> State:
     order = [(int(table[ACTIVE]) + i) % game.seats for i in seats]
     played = play_of(game.rules, int(table[PLAYED])) if table[PLAYED] else None
     return State(
-        table=Table(
-            phase=PHASES[table[PHASE]],
-            active=int(table[ACTIVE]),
-            sheets=tuple(_sheet(game.rules, table, seat) for seat in seats),
-            shuffles=_shuffles(table),
-            display=tuple(_back(table[DISPLAY + place]) for place in range(PLACES)),
-            stack=int(table[STACK]),
-            top=int(table[TOP]) or None,
-            discard=_cards(table, DISCARD),
-            taking=tuple(back for back in taking if back is not None),
-            announced=int(table[ANNOUNCED]) or None,
-            waiting=tuple(seat for seat in order if table[WAITING] >> seat & 1),
-            played=None if played is None else Played(played.cards, played.colour),
-            marked=bool(table[MARKED]),
-        ),
+        phase=PHASES[table[PHASE]],
+        active=int(table[ACTIVE]),
+        sheets=tuple(_sheet(game.rules, table, seat) for seat in seats),
+        shuffles=_shuffles(table),
+        display=tuple(_back(table[DISPLAY + place]) for place in range(PLACES)),
+        stack=int(table[STACK]),
+        top=int(table[TOP]) or None,
+        discard=_cards(table, DISCARD),
+        taking=tuple(back for back in taking if back is not None),
+        announced=int(table[ANNOUNCED]) or None,
+        waiting=tuple(seat for seat in order if table[WAITING] >> seat & 1),
+        played=None if played is None else OnShow(played.cards, played.colour),
+        marked=bool(table[MARKED]),
         hands=tuple(_cards(table, HAND + seat * SUITS) for seat in seats),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..compiling import jit
-from ..rows import Vector
+from ..vectors import Vector
 from .layout import (
     ACTIVE,
     BEFORE_LAST,

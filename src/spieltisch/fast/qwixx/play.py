@@ -11,12 +11,12 @@ import numpy as np
 from ...games.qwixx.engine import Qwixx
 from ...games.qwixx.state import State
 from ..care import HEURISTIC, RANDOM
-from ..compiling import jit
+from ..compiling import jit, jit_inline
 from ..kernel import Helping
 from ..massplay import Games, games_of, helpings
 from ..policies import policies_vector
 from ..rng import Stream, below
-from ..rows import Vector, copy_table
+from ..vectors import Vector, copy_table
 from .choices import MOST, apply_choice, next_seat
 from .kernel import advance, apply_colour, apply_dealt, apply_start
 from .layout import (
@@ -84,6 +84,22 @@ def draw_colour(table: Vector, s: Stream) -> int:
     return suit
 
 
+@jit_inline
+def let_chance(table: Vector, rules: Vector, phase: int, s: Stream) -> bool:
+    """Let chance answer; false where it has not the word."""
+    if phase in (P_REFILL, P_DISPLAY):
+        apply_number(table, draw_number(table, s))
+    elif phase == P_COLOURS:
+        apply_colour(table, draw_colour(table, s))
+    elif phase == P_START:
+        apply_start(table, below(s, rules[R_SEATS]))
+    elif phase == P_DEAL:
+        deal(table, rules, s)
+    else:
+        return False
+    return True
+
+
 @jit
 def play_out(table: Vector, rules: Vector, policies: Vector, out: Vector, s: Stream) -> None:
     """Play a table to the end, from any stop and also between the answers to one.
@@ -92,15 +108,7 @@ def play_out(table: Vector, rules: Vector, policies: Vector, out: Vector, s: Str
     """
     phase = advance(table, rules)
     while phase != P_OVER:
-        if phase in (P_REFILL, P_DISPLAY):
-            apply_number(table, draw_number(table, s))
-        elif phase == P_COLOURS:
-            apply_colour(table, draw_colour(table, s))
-        elif phase == P_START:
-            apply_start(table, below(s, rules[R_SEATS]))
-        elif phase == P_DEAL:
-            deal(table, rules, s)
-        else:
+        if not let_chance(table, rules, phase, s):
             seat = next_seat(table, rules)
             apply_choice(table, rules, seat, choose(table, rules, seat, policies[seat], out, s))
         phase = advance(table, rules)
@@ -138,6 +146,6 @@ def simulator(game: Qwixx, names: Sequence[str], seed: int | str) -> Helping:
 
 
 def played_from(game: Qwixx, state: State, names: Sequence[str], seed: int | str) -> Helping:
-    """The same from any position."""
+    """What plays a helping of games that all begin with a position."""
     games = games_of(pack(game, state), rules_vector(game), policies_vector(POLICIES, names), seed)
     return helpings(sys.modules[__name__], games, lambda: Room(new_out()), game.seats)

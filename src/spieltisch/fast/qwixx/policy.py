@@ -9,7 +9,7 @@ from __future__ import annotations
 from ..care import is_careless
 from ..compiling import jit
 from ..rng import Stream, below
-from ..rows import Vector
+from ..vectors import Vector
 from ..weights.qwixx import MISS as MISS_POINTS
 from ..weights.qwixx import RATE, UNIT
 from .choices import fits, legal_choices, legal_crosses, legal_takes

@@ -15,10 +15,10 @@ from ..care import HEURISTIC, RANDOM
 from ..compiling import jit
 from ..kernel import Figures
 from ..rng import Stream, below
-from ..rollout import Question
-from ..rows import Vector
-from ..rows import copy_table as copy_table
+from ..rollout import SearchQuestion
 from ..search import Searcher
+from ..vectors import Vector
+from ..vectors import copy_table as copy_table
 from .choices import apply_choice
 from .codes import code_of
 from .layout import HAND, HELD, NUMBERS, R_SEATS, SHUFFLE, SUITS, pack, rules_vector
@@ -98,45 +98,45 @@ def _best_other(table: Vector, rules: Vector, seat: int) -> int:
 
 
 @jit
-def imagine(table: Vector, question: Question, _room: Room, s: Stream) -> None:
+def imagine(table: Vector, question: SearchQuestion, _room: Room, s: Stream) -> None:
     """A world that looks the same to the seat."""
     deal_world(table, question.rules, question.seat, s)
 
 
 @jit
-def answer(table: Vector, question: Question, _room: Room, code: int, _s: Stream) -> None:
+def answer(table: Vector, question: SearchQuestion, _room: Room, code: int, _s: Stream) -> None:
     """The seat's candidate."""
     apply_choice(table, question.rules, question.seat, code)
 
 
 @jit
-def play_on(table: Vector, question: Question, room: Room, s: Stream) -> None:
+def play_on(table: Vector, question: SearchQuestion, room: Room, s: Stream) -> None:
     """To the end of the game."""
     play_out(table, question.rules, question.policies, room.out, s)
 
 
 @jit
-def count(table: Vector, question: Question, figures: Figures) -> None:
+def count(table: Vector, question: SearchQuestion, figures: Figures) -> None:
     """The seat's points in the end, and its lead."""
     points = score(table, question.seat)
     figures[POINTS] = points
     figures[LEAD] = points - _best_other(table, question.rules, question.seat)
 
 
-def question_of(game: Qwixx, view: View, model: int, policy: int) -> Question:
+def question_of(game: Qwixx, view: View, model: int, policy: int) -> SearchQuestion:
     """A decision as the seat sees it: all others follow ``model``, the seat itself ``policy``."""
     assert view.seat is not None
     policies = np.full(game.seats, model, dtype=np.int32)
     policies[view.seat] = policy
     root = pack(game, world_of(game.rules, view, Random(0)))
-    return Question(root, rules_vector(game), view.seat, False, policies, policies)
+    return SearchQuestion(root, rules_vector(game), view.seat, False, policies, policies)
 
 
 class QwixxSearcher(Searcher):
     """Sums up the lead as well."""
 
     def __init__(
-        self, game: Qwixx, view: View, candidates: Sequence[Action], question: Question, seed: int | str
+        self, game: Qwixx, view: View, candidates: Sequence[Action], question: SearchQuestion, seed: int | str
     ) -> None:
         played = view.table.played
         colour = played.colour if played else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..compiling import jit
-from ..rows import Vector
+from ..vectors import Vector
 from .layout import (
     DISCARD,
     DISPLAY,

@@ -8,7 +8,7 @@ leave out 3.7, 3.3, 1.9 and 0.87 numbers, and that from the first turns on.
 from __future__ import annotations
 
 from ..care import HEURISTIC, RANDOM
-from ..rows import Vector
+from ..vectors import Vector
 from .layout import COUNT, LAST, MISSES, ROWS
 
 USUAL = 0.95  # numbers that careful players leave out for each cross

@@ -7,10 +7,10 @@ from typing import Any
 from ...core.family import Family
 from ...core.mode import Mode
 from ...core.options import Option, options_of
+from .box import Layout, house_layout, load_board_file, read_board, read_bulls, read_clovers, read_counts
 from .encoder import Encoder
 from .engine import BoardGame
 from .fields import write_rows
-from .layout import Layout, house_layout, load_board_file, read_board, read_bulls, read_clovers, read_counts
 from .rules import Rules
 
 __all__ = ["FAMILY", "MODES", "BoardGame", "Layout", "Rules", "house_layout", "load_board_file"]

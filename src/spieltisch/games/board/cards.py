@@ -11,7 +11,7 @@ def stop(pad: Pad, row: int) -> None:
     """A sign on a row: nobody may add there until somebody takes a row."""
     seat = pad.due().seat
     pad.play_action(seat, "stop")
-    pad.stops = tuple(sorted((*pad.stops, row - 1)))
+    pad.stops = tuple(sorted((*pad.stops, row)))
     pad.tell(SignSet(seat, row))
 
 

@@ -6,6 +6,7 @@ from ...core.chance import Draw
 from ...core.events import Seat
 from ...core.frozen import maker
 from .actions import Place
+from .box import LUCKY
 from .events import (
     ActionDrawn,
     ActionsShuffled,
@@ -20,7 +21,6 @@ from .events import (
     TileDrawn,
 )
 from .fields import Field
-from .layout import LUCKY
 from .pad import Pad
 from .placing import Landing, land, opener, taken
 from .state import Drawing, Laid, LuckyDue, Opening, State, Tile
@@ -95,10 +95,10 @@ def _take(pad: Pad, laid: Laid, landing: Landing, field: Field, plus: tuple[Tile
     bulls = rules.bulls(tiles)
     pad.tell(RowTaken(seat=seat, row=landing.row + 1, tiles=tiles, bulls=bulls, reason=field.kind))
     if pad.stops:
-        pad.tell(SignsReturned(tuple(row + 1 for row in pad.stops)))
+        pad.tell(SignsReturned(pad.stops))
         pad.stops = ()
     pad.rows[landing.row] = ()
-    pad.opening = Opening(opener(rules, landing, laid.tile), seat, landing.row)
+    pad.opening = Opening(opener(rules, landing, laid.tile), seat, landing.row + 1)
     if field.kind == "take":
         points = 2 * rules.bulls(plus) - bulls
         pad.score(seat, points, "bulls" if plus else "row")
@@ -116,14 +116,14 @@ def free_rows(at: State | Pad) -> tuple[int, ...]:
     """The rows that the tile which has taken one may open: any other, or the same if it is alone."""
     assert at.opening is not None
     free = tuple(i for i, row in enumerate(at.rows) if not row)
-    return tuple(i for i in free if i != at.opening.taken) or free
+    return tuple(i for i in free if i + 1 != at.opening.taken) or free
 
 
 def settle_opening(pad: Pad) -> bool:
     """Open a row if there is no choice: the base game names it."""
     assert pad.opening is not None
     free = free_rows(pad)
-    below = [row for row in free if row > pad.opening.taken]
+    below = [row for row in free if row + 1 > pad.opening.taken]
     if len(free) == 1:
         open_row(pad, free[0], "only")
     elif not pad.rules.pro:

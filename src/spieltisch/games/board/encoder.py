@@ -12,9 +12,9 @@ from itertools import combinations
 from ...core.encoding import Encoder as Base
 from ...core.encoding import padded, turned
 from .actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
+from .box import ACTIONS, LUCKY
 from .engine import BoardGame
-from .layout import ACTIONS, LUCKY
-from .memory import Memory
+from .memory import CardMemory
 from .rules import Rules
 from .state import PHASES, Row
 from .view import View
@@ -145,20 +145,20 @@ class Encoder(Base[View, Action]):
         opening = view.opening
         if opening is None:
             return [0, 0, 0]
-        return [opening.tile, self.since(view.seat, opening.seat), opening.taken + 1]
+        return [opening.tile, self.since(view.seat, opening.seat), opening.taken]
 
     def _pro(self, view: View) -> list[int]:
         """What the pro version brings."""
         seat, drawing, numbers = view.seat, view.drawing, [0, 0]
         if drawing is not None:
             numbers = [self.since(seat, drawing.seat), 1 if drawing.what == "tile" else 2]
-        numbers += [int(row in view.stops) for row in range(self._rows)]
+        numbers += [int(row in view.stops) for row in range(1, self._rows + 1)]
         numbers += [view.actions.count(kind) for kind in ACTIONS]
         numbers += [*turned(view.action_sizes, seat), view.action_pile]
         numbers += [view.action_discard.count(kind) for kind in ACTIONS]
         return numbers + self._memory(view.memory, seat)
 
-    def _memory(self, memory: Memory | None, seat: int | None) -> list[int]:
+    def _memory(self, memory: CardMemory | None, seat: int | None) -> list[int]:
         """How often the discard became the pile, what the latest pile held, and who drew from it."""
         if memory is None:
             return [0] * (1 + len(ACTIONS) + self.seats)

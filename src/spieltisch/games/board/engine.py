@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from ...core.chance import Drawn
 from ...core.engine import Folder, FolderEngine
-from ...core.events import Event
-from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Step, require_answers
+from ...core.game import CHANCE, Actor, Aim, Decision, Outcome
 from ...core.meaning import Meaning
 from ...core.outcome import ranked
 from . import notation, position, view
 from .actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
+from .box import LUCKY
 from .cards import extra, stop, swap
 from .effects import (
     draw_due,
@@ -25,7 +25,6 @@ from .effects import (
     take_lucky,
 )
 from .events import ActionDrawn, GameEnded, Placed, PutInFront, RowTaken, Scored, TileDrawn, TilesShown
-from .layout import LUCKY
 from .pad import Pad
 from .placing import PLAIN, asks, window
 from .rounds import accept, deal_due, finish_round, lay_two, lays, reveal
@@ -37,11 +36,11 @@ DEALS = ("deal", "deal-actions", "dozen")
 TAKES = tuple(map(TakeLucky, LUCKY))
 
 
-class BoardGame(FolderEngine[Rules, State, View, Action]):
+class BoardGame(FolderEngine[Rules, State, View, Action, Pad]):
     """A game of one of the four versions."""
 
     family = "board"
-    folder = Folder(notation, position, view)
+    folder = Folder(notation, position, view, Pad)
     aim: Aim = "most"
     closing = (TileDrawn, ActionDrawn, TilesShown, GameEnded)
     meaning = Meaning(costs=(RowTaken,), gains=(Scored,), lays=(Placed, PutInFront))
@@ -62,21 +61,18 @@ class BoardGame(FolderEngine[Rules, State, View, Action]):
             lucky_stacks=tuple(n for _, n in rules.layout.lucky) if rules.lucky else (),
         )
 
-    def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
-        require_answers(self, self.pending(state), choices)
-        pad = Pad(self.rules, state)
-        if state.phase == "choose":
+    def _answer(self, pad: Pad, choices: Mapping[Actor, Action]) -> None:
+        if pad.phase == "choose":
             reveal(pad, {seat: lay for seat, lay in choices.items() if isinstance(lay, Lay)})
         else:
             ((_, action),) = choices.items()
-            _act(pad, action)
-        return self.play_on(pad)
+            act(pad, action)
+        self.play_on(pad)
 
-    def play_on(self, pad: Pad) -> Step[State]:
+    def play_on(self, pad: Pad) -> None:
         """Do what needs no choice, up to the next stop."""
         while self._settled(pad):
             pass
-        return pad.freeze()
 
     def scores(self, state: State) -> tuple[int, ...]:
         return state.scores
@@ -88,14 +84,13 @@ class BoardGame(FolderEngine[Rules, State, View, Action]):
             return ranked(state.scores, self.aim, "all-placed")
         return ranked(state.scores, self.aim, "max-rounds" if all(state.hands) else "out-of-tiles")
 
-    def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
+    def _lay(self, pad: Pad, actor: Actor, action: Action) -> None:
         """Where the tiles would go without any card, up to what must be asked or drawn."""
         assert isinstance(action, Lay)
-        pad = Pad(self.rules, state)
         reveal(pad, {actor: action})
+        del pad.events[0]  # what was laid needs no telling
         while pad.queue and not (pad.lucky_due or pad.drawing or pad.opening):
             place(pad, PLAIN)
-        return tuple(pad.events[1:])  # what was laid needs no telling
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.lucky_due is not None:
@@ -142,7 +137,7 @@ class BoardGame(FolderEngine[Rules, State, View, Action]):
         return True
 
 
-def _act(pad: Pad, action: Action) -> None:
+def act(pad: Pad, action: Action) -> None:
     """One open choice, or a result of chance."""
     match action:
         case Place():

@@ -26,18 +26,18 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
+class CardMemory:
     """The hands at the first new pile, that pile, and what happened since."""
 
     held: tuple[tuple[Card, ...], ...]
     pool: Group
     notes: tuple[Note, ...] = ()
 
-    def noted(self, note: Note) -> Memory:
+    def noted(self, note: Note) -> CardMemory:
         """With one thing more to remember."""
         return replace(self, notes=(*self.notes, note))
 
-    def seen_by(self, seat: Seat | None) -> Memory:
+    def seen_by(self, seat: Seat | None) -> CardMemory:
         """The memory of one seat: cards that others hold or draw are hidden."""
         held = tuple(
             cards if owner == seat else (None,) * len(cards) for owner, cards in enumerate(self.held)
@@ -46,7 +46,7 @@ class Memory:
             note if note.what != "drew" or note.seat == seat else replace(note, card=None)
             for note in self.notes
         )
-        return Memory(held, self.pool, notes)
+        return CardMemory(held, self.pool, notes)
 
     def pools(self) -> Iterator[Group]:
         """Every pile that a discard became, in order."""

@@ -8,7 +8,7 @@ from ...core.chance import Drawn, decode_drawn, encode_drawn
 from ...core.errors import UnreadableText, short
 from ...core.reading import number, numbers, words
 from .actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
-from .layout import ACTIONS
+from .box import ACTIONS
 from .rules import Rules
 
 

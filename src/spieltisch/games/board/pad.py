@@ -1,75 +1,39 @@
-"""One step in the making: a scratch pad that the rules write on and that is frozen again."""
+"""What the rules write on while a step lasts: tiles, cards and points."""
 
 from __future__ import annotations
 
-from ...core.events import Event, Seat
-from ...core.frozen import maker
-from ...core.game import Step
+from ...core.events import Seat
+from ...core.pad import ScratchPad
+from .box import LUCKY
 from .events import ActionPlayed, Scored
-from .layout import LUCKY
-from .memory import Memory, Note
+from .memory import CardMemory, Note
 from .rules import Rules
-from .state import Drawing, Laid, LuckyDue, Opening, Pile, State, Tile, added, pile
-
-_state = maker(State)
+from .state import Cards, Drawing, Hand, Laid, LuckyDue, Opening, Phase, Pile, Row, State, Tile, added, pile
 
 
-class Pad:
-    """Everything a step may change, and the events so far. The fields are those of the state."""
+class Pad(ScratchPad[Rules, State], of=State):
+    """A state while a step writes on it."""
 
-    def __init__(self, rules: Rules, state: State) -> None:
-        self.rules = rules
-        self.phase = state.phase
-        self.round = state.round
-        self.dealt = state.dealt
-        self.scores = list(state.scores)
-        self.rows = list(state.rows)
-        self.hands = list(state.hands)
-        self.known = list(state.known)
-        self.stock = state.stock
-        self.box = state.box
-        self.queue = list(state.queue)
-        self.stops = state.stops
-        self.actions = list(state.actions)
-        self.action_pile: Pile = state.action_pile
-        self.action_discard = state.action_discard
-        self.memory: Memory | None = state.memory
-        self.lucky = list(state.lucky)
-        self.lucky_stacks = list(state.lucky_stacks)
-        self.lucky_due: LuckyDue | None = state.lucky_due
-        self.drawing: Drawing | None = state.drawing
-        self.opening: Opening | None = state.opening
-        self.events: list[Event] = []
-
-    def freeze(self) -> Step[State]:
-        """The state and the events that this step led to."""
-        state = _state(
-            phase=self.phase,
-            round=self.round,
-            dealt=self.dealt,
-            scores=tuple(self.scores),
-            rows=tuple(self.rows),
-            hands=tuple(self.hands),
-            known=tuple(self.known),
-            stock=self.stock,
-            box=self.box,
-            queue=tuple(self.queue),
-            stops=self.stops,
-            actions=tuple(self.actions),
-            action_pile=self.action_pile,
-            action_discard=self.action_discard,
-            memory=self.memory,
-            lucky=tuple(self.lucky),
-            lucky_stacks=tuple(self.lucky_stacks),
-            lucky_due=self.lucky_due,
-            drawing=self.drawing,
-            opening=self.opening,
-        )
-        return Step(state, tuple(self.events))
-
-    def tell(self, event: Event) -> None:
-        """Something that the table saw."""
-        self.events.append(event)
+    phase: Phase
+    round: int
+    dealt: int
+    scores: list[int]
+    rows: list[Row]
+    hands: list[Hand]
+    known: list[Hand]
+    stock: Pile
+    box: tuple[Tile, ...]
+    queue: list[Laid]
+    stops: tuple[int, ...]
+    actions: list[Cards]
+    action_pile: Pile
+    action_discard: Cards
+    memory: CardMemory | None
+    lucky: list[Cards]
+    lucky_stacks: list[int]
+    lucky_due: LuckyDue | None
+    drawing: Drawing | None
+    opening: Opening | None
 
     # --- tiles ---
 
@@ -110,7 +74,7 @@ class Pad:
         """The discard becomes the pile; from now on it matters when a card was drawn."""
         self.action_pile, self.action_discard = pile(self.action_discard), ()
         if self.memory is None:
-            self.memory = Memory(tuple(self.actions), self.action_pile.candidates)
+            self.memory = CardMemory(tuple(self.actions), self.action_pile.candidates)
         else:
             self._note(Note("shuffled"))
 

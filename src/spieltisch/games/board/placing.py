@@ -32,7 +32,7 @@ PLAIN = Place()
 
 def open_ends(at: State | Pad) -> list[int | None]:
     """The end of every row that may be added to."""
-    return [row[-1] if row and i not in at.stops else None for i, row in enumerate(at.rows)]
+    return [row[-1] if row and i not in at.stops else None for i, row in enumerate(at.rows, 1)]
 
 
 def land(at: State | Pad, place: Place) -> Landing:
@@ -136,9 +136,9 @@ def _ways(rules: Rules, state: State) -> Iterator[Place]:
             if end is not None and end < tile:
                 yield from _skipping(rules, state, Place("ascending", i + 1), skips)
     if "front" in cards:
-        for i, row in enumerate(state.rows):
+        for i, row in enumerate(state.rows, 1):
             if i not in state.stops and row and row[0] is not None and tile < row[0]:
-                yield Place("front", i + 1)
+                yield Place("front", i)
 
 
 def _skipping(rules: Rules, state: State, place: Place, cards: int) -> Iterator[Place]:

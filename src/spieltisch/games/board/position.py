@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...core.game import Position, Step
-from ...core.position import asking, fields_of, require_asking
-from .layout import LUCKY
-from .memory import Memory, Note
+from .box import LUCKY
+from .memory import CardMemory, Note
 from .pad import Pad
 from .possible import require_possible
 from .reading import Reader
@@ -32,9 +32,9 @@ def field_names(rules: Rules) -> tuple[str, ...]:
     return (*names, "round", "choosing", "over", "asking")
 
 
-def dump(game: BoardGame, state: State) -> Position:
+def dump(rules: Rules, state: State) -> Position:
     """Every field of the position."""
-    full: Position = {
+    return {
         "rows": [list(row) for row in state.rows],
         "hands": [list(hand) for hand in state.hands],
         "scores": list(state.scores),
@@ -47,7 +47,7 @@ def dump(game: BoardGame, state: State) -> Position:
         "action_pile": _pile(state.action_pile),
         "action_discard": list(state.action_discard),
         "action_memory": _memory(state.memory),
-        "stops": [row + 1 for row in state.stops],
+        "stops": list(state.stops),
         "drawing": _drawing(state),
         "lucky": [list(cards) for cards in state.lucky],
         "lucky_stacks": dict(zip(LUCKY, state.lucky_stacks, strict=False)),
@@ -56,17 +56,16 @@ def dump(game: BoardGame, state: State) -> Position:
         "round": state.round,
         "choosing": state.phase not in ("place", "over"),
         "over": state.phase == "over",
-        "asking": asking(game, state),
     }
-    return {name: full[name] for name in field_names(game.rules)}
 
 
-def enter(game: BoardGame, position: Position) -> Step[State]:
+def enter(game: BoardGame, data: Mapping[str, Any]) -> Step[State]:
     """Set a position up and play on what needs no choice."""
-    data = fields_of(position, field_names(game.rules), f"A {game.key} position")
     state = Reader(game.rules, data).state()
     require_possible(game.rules, state)
-    return require_asking(game, game.play_on(Pad(game.rules, state)), data.get("asking"))
+    pad = Pad(game.rules, state)
+    game.play_on(pad)
+    return pad.freeze()
 
 
 def _laid(laid: Laid) -> dict[str, int]:
@@ -90,10 +89,10 @@ def _lucky_due(state: State) -> dict[str, int] | None:
 
 def _opening(state: State) -> dict[str, int] | None:
     due = state.opening
-    return None if due is None else {"tile": due.tile, "seat": due.seat, "from": due.taken + 1}
+    return None if due is None else {"tile": due.tile, "seat": due.seat, "from": due.taken}
 
 
-def _memory(memory: Memory | None) -> dict[str, Any] | None:
+def _memory(memory: CardMemory | None) -> dict[str, Any] | None:
     if memory is None:
         return None
     return {

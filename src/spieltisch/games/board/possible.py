@@ -60,8 +60,8 @@ def _require_rows(rules: Rules, state: State) -> None:
     wanted = 0 if state.phase == "deal" else rules.active_rows - (state.opening is not None)
     if active != wanted:
         raise ImpossiblePosition(f"{active} rows are active; it must be {wanted} now.")
-    unique([row + 1 for row in state.stops], "stops: row")
-    if len(state.stops) > rules.signs or any(not state.rows[row] for row in state.stops):
+    unique(state.stops, "stops: row")
+    if len(state.stops) > rules.signs or any(not state.rows[row - 1] for row in state.stops):
         raise ImpossiblePosition(f"stops: there are {rules.signs} signs, and they lie on active rows.")
 
 
@@ -83,7 +83,7 @@ def _require_due(state: State) -> None:
         raise ImpossiblePosition("The game is over, but something is still to be done.")
     if state.drawing is not None and (state.lucky_due is not None or state.opening is not None):
         raise ImpossiblePosition("drawing comes alone: no field makes one draw and take.")
-    if state.opening is not None and state.rows[state.opening.taken]:
+    if state.opening is not None and state.rows[state.opening.taken - 1]:
         raise ImpossiblePosition("opening.from is the row just taken: it must be empty.")
     if state.opening is not None and state.stops:
         raise ImpossiblePosition("A row has just been taken, so no stop sign lies on the board.")

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from ...core.chance import Group
 from ...core.errors import ImpossiblePosition
 from ...core.position import fields_of, flag, listed, whole, word
-from .layout import ACTIONS, LUCKY
-from .memory import Memory, Note
+from .box import ACTIONS, LUCKY
+from .memory import CardMemory, Note
 from .rules import Rules
 from .state import Cards, Drawing, Hand, Laid, LuckyDue, Opening, Phase, Pile, Row, State, pile
 
@@ -79,7 +79,7 @@ class Reader:
         return whole(value, where, 0, self.rules.seats - 1)
 
     def _row_number(self, value: object, where: str) -> int:
-        return whole(value, where, 1, len(self.rules.layout.board)) - 1
+        return whole(value, where, 1, len(self.rules.layout.board))
 
     def _actions(self, value: object, where: str) -> Cards:
         return tuple(sorted(listed(value, where, lambda card, at: word(card, at, ACTIONS))))
@@ -146,14 +146,14 @@ class Reader:
             return pile(self._actions(value, "action_pile"))
         return _part(unnamed, value, "action_pile")
 
-    def _memory(self) -> Memory | None:
+    def _memory(self) -> CardMemory | None:
         if self.data.get("action_memory") is None:
             return None
         entry = fields_of(self.data["action_memory"], ("held", "pool", "notes"), "action_memory")
         where, seats = "action_memory", self.rules.seats
         held = tuple(listed(entry.get("held"), f"{where}.held", self._actions, seats))
         pool = self._actions(entry.get("pool"), f"{where}.pool")
-        return Memory(held, pool, tuple(listed(entry.get("notes"), f"{where}.notes", self._note)))
+        return CardMemory(held, pool, tuple(listed(entry.get("notes"), f"{where}.notes", self._note)))
 
     def _note(self, value: object, where: str) -> Note:
         entry = fields_of(value, ("what", "seat", "card"), where)

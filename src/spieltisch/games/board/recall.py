@@ -16,7 +16,7 @@ from random import Random
 
 from ...core.chance import Group, without
 from ...core.events import Seat
-from .memory import Card, Memory, Note
+from .memory import Card, CardMemory, Note
 
 WIDEST = 2000  # ways kept at a time; never reached in play, but a made-up memory could be endless
 
@@ -33,7 +33,7 @@ class Slot:
     card: Card = None
 
 
-def recall(memory: Memory, seat: Seat | None, cards: Group, rng: Random) -> Memory:
+def recall(memory: CardMemory, seat: Seat | None, cards: Group, rng: Random) -> CardMemory:
     """A full memory that looks like this one to its seat."""
     piles = _piles(memory, seat, cards)
     slots = list(_slots(memory, seat))
@@ -48,7 +48,7 @@ def recall(memory: Memory, seat: Seat | None, cards: Group, rng: Random) -> Memo
     return _filled(memory, seat, iter(slots))
 
 
-def _piles(memory: Memory, seat: Seat | None, cards: Group) -> list[Counter[Card]]:
+def _piles(memory: CardMemory, seat: Seat | None, cards: Group) -> list[Counter[Card]]:
     """What each pile held beside what the seat itself got from it."""
     pools = list(memory.pools())
     piles: list[Counter[Card]] = [Counter(pool) for pool in (without(cards, pools[0]), *pools)]
@@ -63,7 +63,7 @@ def _piles(memory: Memory, seat: Seat | None, cards: Group) -> list[Counter[Card
     return piles
 
 
-def _slots(memory: Memory, seat: Seat | None) -> Iterator[Slot]:
+def _slots(memory: CardMemory, seat: Seat | None) -> Iterator[Slot]:
     """Every hidden card, in the order of the memory."""
     for owner, held in enumerate(memory.held):
         yield from (Slot(owner, 0, -1) for _ in held if owner != seat)
@@ -135,7 +135,7 @@ def _way_back(
     return sources[::-1]
 
 
-def _filled(memory: Memory, seat: Seat | None, slots: Iterator[Slot]) -> Memory:
+def _filled(memory: CardMemory, seat: Seat | None, slots: Iterator[Slot]) -> CardMemory:
     held = tuple(
         cards if owner == seat else tuple(sorted(str(next(slots).card) for _ in cards))
         for owner, cards in enumerate(memory.held)
@@ -144,4 +144,4 @@ def _filled(memory: Memory, seat: Seat | None, slots: Iterator[Slot]) -> Memory:
         replace(note, card=next(slots).card) if note.what == "drew" and note.seat != seat else note
         for note in memory.notes
     )
-    return Memory(held, memory.pool, notes)
+    return CardMemory(held, memory.pool, notes)

@@ -8,8 +8,8 @@ from itertools import combinations
 from ...core.chance import Draw, Drawn, without
 from ...core.events import Seat
 from .actions import Lay
+from .box import TILES
 from .events import ActionsDealt, Dealt, GameEnded, Revealed, RowsLaid, TilesShown
-from .layout import TILES
 from .pad import Pad
 from .rules import Rules
 from .state import Hand, Laid, State, pile

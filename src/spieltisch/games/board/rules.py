@@ -8,8 +8,8 @@ from functools import cached_property
 
 from ...core.errors import BadOption
 from ...core.options import option
+from .box import SCORE_LIMIT, TILES, Layout
 from .fields import PRO_KINDS, Field
-from .layout import SCORE_LIMIT, TILES, Layout
 
 
 @dataclass(frozen=True)

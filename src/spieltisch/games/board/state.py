@@ -1,4 +1,4 @@
-"""What is on the board, in the hands and still to be done. Frozen; rows are indexed from 0 in here."""
+"""What is on the board, in the hands and still to be done. Frozen; a row that is named counts from 1."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args
 from ...core.chance import Group, without
 from ...core.events import Seat
 from ...core.frozen import grown
-from .memory import Memory
+from .memory import CardMemory
 
 Tile = int
 Hand = tuple[Tile, ...]  # ascending
@@ -39,7 +39,7 @@ class Opening:
 
     tile: Tile
     seat: Seat
-    taken: int  # the row it comes from, from 0
+    taken: int  # the row it comes from
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def added(items: tuple[Any, ...], *more: Any) -> tuple[Any, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Public:
     """All that everybody sees."""
 
     phase: Phase
@@ -101,7 +101,7 @@ class Table:
     known: tuple[Hand, ...]  # tiles that everybody saw go into a hand
     box: tuple[Tile, ...] = ()  # what went there openly
     queue: tuple[Laid, ...] = ()  # revealed and not yet placed, in placing order
-    stops: tuple[int, ...] = ()  # rows with a sign, from 0
+    stops: tuple[int, ...] = ()  # rows with a sign
     action_discard: Cards = ()
     lucky: tuple[Cards, ...] = ()
     lucky_stacks: tuple[int, ...] = ()  # five, bulls
@@ -111,14 +111,14 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(Table):
+class State(Public):
     """One moment of a game: what everybody sees, and what is behind the screens and in the piles."""
 
     hands: tuple[Hand, ...]
     stock: Pile = Pile()
     actions: tuple[Cards, ...] = ()
     action_pile: Pile = Pile()
-    memory: Memory | None = None
+    memory: CardMemory | None = None
 
 
-with_hidden = grown(Table, State)  # what everybody sees, and the rest
+with_hidden = grown(Public, State)  # what everybody sees, and the rest

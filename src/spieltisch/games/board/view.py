@@ -9,7 +9,7 @@ from random import Random
 from ...core.chance import Group, without
 from ...core.events import Seat
 from ...core.frozen import grown
-from .memory import Memory
+from .memory import CardMemory
 from .recall import recall
 from .rules import Rules
 from .state import (
@@ -21,9 +21,9 @@ from .state import (
     Opening,
     Phase,
     Pile,
+    Public,
     Row,
     State,
-    Table,
     Tile,
     added,
     pile,
@@ -47,12 +47,12 @@ class View:
     stock: int
     box: tuple[Tile, ...]
     queue: tuple[Laid, ...]
-    stops: tuple[int, ...]  # rows, from 0
+    stops: tuple[int, ...]  # rows
     actions: Cards
     action_sizes: tuple[int, ...]
     action_pile: int
     action_discard: Cards
-    memory: Memory | None
+    memory: CardMemory | None
     lucky: tuple[Cards, ...]
     lucky_stacks: tuple[int, ...]
     lucky_due: LuckyDue | None
@@ -60,7 +60,7 @@ class View:
     opening: Opening | None
 
 
-_seen = grown(Table, View)
+_seen = grown(Public, View)
 
 
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
@@ -102,7 +102,7 @@ def _tiles(rules: Rules, view: View, rng: Random) -> tuple[tuple[Hand, ...], Pil
     return tuple(hands), stock
 
 
-def _actions(rules: Rules, view: View, rng: Random) -> tuple[tuple[Cards, ...], Pile, Memory | None]:
+def _actions(rules: Rules, view: View, rng: Random) -> tuple[tuple[Cards, ...], Pile, CardMemory | None]:
     if not rules.pro:
         return (), Pile(), None
     if view.memory is not None:

@@ -49,7 +49,7 @@ class Encoder(Base[View, Action]):
         super().__init__(seats, fields, groups)
 
     def encode(self, view: View) -> list[int]:
-        seat, rows = view.seat, range(self._rules.rows)
+        seat, rows = view.seat, range(1, self._rules.rows + 1)
         numbers = [-1 if seat is None else seat, view.deal, *turned(view.sizes, seat), view.buffalo]
         numbers.append(0 if view.buffalo_points is None else view.buffalo_points + 1)
         for row in view.rows:
@@ -66,7 +66,7 @@ class Encoder(Base[View, Action]):
         numbers += [view.specials_gone.count(kind) for kind in SPECIALS]
         numbers += [view.seven.count(row) for row in rows]
         numbers += [int(row in view.stopped) for row in rows]
-        numbers += padded([row + 1 for row in view.emptied], len(rows))
+        numbers += padded(view.emptied, len(rows))
         return numbers + self._cards(view)
 
     def index(self, view: View, action: Action) -> int:

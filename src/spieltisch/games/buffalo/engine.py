@@ -7,8 +7,8 @@ from typing import Any
 
 from ...core.chance import Draw, Drawn
 from ...core.engine import Folder, FolderEngine
-from ...core.events import Event, Seat
-from ...core.game import CHANCE, TEAM, Actor, Aim, Decision, Outcome, Step, require_answers
+from ...core.events import Seat
+from ...core.game import CHANCE, TEAM, Actor, Aim, Decision, Outcome, Step
 from ...core.meaning import Meaning
 from ..rows import bull_sum, whole_deal
 from . import notation, position, uses, view
@@ -16,18 +16,18 @@ from .actions import PLAYS, TAKES, Action, Play, TakeRow
 from .events import Dealt, GameScored, Placed, Revealed, RowsLaid, RowTaken
 from .pad import Pad
 from .placing import place, takeable
-from .round import open_specials, place_due, play_on, replace_with, specials_due
+from .round import is_over, open_specials, place_due, play_on, replace_with, specials_due
 from .rules import Rules
 from .state import BUFFALO, Card, Laid, State
 from .view import View
 from .windows import window
 
 
-class Buffalo(FolderEngine[Rules, State, View, Action]):
+class Buffalo(FolderEngine[Rules, State, View, Action, Pad]):
     """One game: ten rounds, then both piles are compared."""
 
     family = "buffalo"
-    folder = Folder(notation, position, view)
+    folder = Folder(notation, position, view, Pad)
     aim: Aim = "team"
     closing = (GameScored,)
     meaning = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play,))
@@ -41,11 +41,9 @@ class Buffalo(FolderEngine[Rules, State, View, Action]):
         rows = ((),) * self.rules.rows
         return State(deal=0, rows=rows, hands=nobody, shown=nobody, special_stack=self.rules.special_stack)
 
-    def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
+    def _lay(self, pad: Pad, actor: Actor, action: Action) -> None:
         assert isinstance(action, Play)
-        pad = Pad(self.rules, state)
         place(pad, Laid(action.card, actor))
-        return tuple(pad.events)
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.deal == 0:
@@ -58,7 +56,7 @@ class Buffalo(FolderEngine[Rules, State, View, Action]):
             owner = state.queue[0].seat
             assert owner != BUFFALO
             return (Decision(owner, "choose-row", tuple(TAKES[row] for row in takeable(state))),)
-        if state.over:
+        if is_over(state):
             return ()
         draw = specials_due(self.rules, state)
         if draw is not None:
@@ -69,14 +67,10 @@ class Buffalo(FolderEngine[Rules, State, View, Action]):
                 return (Decision(TEAM, "window", options),)
         return self._hidden(state)
 
-    def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
-        decisions = self.pending(state)
-        require_answers(self, decisions, choices)
-        pad = Pad(self.rules, state)
-        if decisions[0].prompt == "play-card":
-            self._reveal(pad, choices)
-            return self._played_on(pad)
-        match choices[decisions[0].actor]:
+    def _answer(self, pad: Pad, choices: Mapping[Actor, Action]) -> None:
+        match choices[max(choices)]:  # a member's, where chance answers as well
+            case Play() if pad.replacing is None:
+                self._reveal(pad, choices)
             case Drawn("deal", groups):
                 self._deal_out(pad, groups)
             case Drawn(_, (names,)):
@@ -89,13 +83,13 @@ class Buffalo(FolderEngine[Rules, State, View, Action]):
                 raise AssertionError("specials are drawn as one group")
             case action:
                 uses.apply(pad, action)
-        return self._played_on(pad)
+        self._play_on(pad)
 
     def scores(self, state: State) -> tuple[int, ...]:
         return (bull_sum(state.team_taken),) * self.seats
 
     def outcome(self, state: State) -> Outcome | None:
-        if not state.over:
+        if not is_over(state):
             return None
         result = self._result(state)
         won = result.reason == "team-won"
@@ -111,7 +105,10 @@ class Buffalo(FolderEngine[Rules, State, View, Action]):
 
     def play_on(self, state: State) -> Step[State]:
         """Do what needs no choice, and score the game if it is over."""
-        return Step(state, ()) if state.over else self._played_on(Pad(self.rules, state))
+        pad = Pad(self.rules, state)
+        if not is_over(pad):
+            self._play_on(pad)
+        return pad.freeze()
 
     def buffalo_cards(self, at: State | Pad) -> tuple[Card, ...]:
         """The cards that may lie in the buffalo's stack: those that are nowhere else."""
@@ -154,15 +151,13 @@ class Buffalo(FolderEngine[Rules, State, View, Action]):
         pad.events.append(Revealed(tuple(pad.queue)))
         pad.passed = False
 
-    def _played_on(self, pad: Pad) -> Step[State]:
+    def _play_on(self, pad: Pad) -> None:
         play_on(pad)
-        step = pad.freeze()
-        if not step.state.over:
-            return step
-        return Step(step.state, (*step.events, self._result(step.state)))
+        if is_over(pad):
+            pad.events.append(self._result(pad))
 
-    def _result(self, state: State) -> GameScored:
-        team, buffalo = bull_sum(state.team_taken), bull_sum(state.buffalo_taken)
+    def _result(self, at: State | Pad) -> GameScored:
+        team, buffalo = bull_sum(at.team_taken), bull_sum(at.buffalo_taken)
         counted = team * self.rules.factor
         reason = "tie" if counted == buffalo else "team-won" if counted < buffalo else "buffalo-won"
         return GameScored(team, counted, buffalo, reason)

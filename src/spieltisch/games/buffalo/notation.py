@@ -57,7 +57,7 @@ def _encode_use(use: Use) -> str:
 
 def decode(rules: Rules, text: str) -> Action:
     """The action of a text; blanks and letter case do not matter."""
-    read = _Reader(rules)
+    read = _ActionReader(rules)
     match words(text):
         case ["play", card]:
             return Play(read.card(card))
@@ -83,7 +83,7 @@ def decode(rules: Rules, text: str) -> Action:
     )
 
 
-class _Reader:
+class _ActionReader:
     """Reads the parts of an action within the limits of the rules."""
 
     def __init__(self, rules: Rules) -> None:

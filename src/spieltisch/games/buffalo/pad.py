@@ -1,90 +1,36 @@
-"""One step in the making: a scratch pad that the rules write on and that is frozen again."""
+"""What the rules write on while a step lasts: the queue and the hands."""
 
 from __future__ import annotations
 
-from ...core.events import Event, Seat
-from ...core.frozen import maker
-from ...core.game import Step
+from ...core.events import Seat
+from ...core.pad import ScratchPad
+from ..rows import Row
 from .rules import Rules
-from .state import Card, Laid, State
-
-_state = maker(State)
+from .state import Card, Hand, Laid, State
 
 
-class Pad:
-    """Everything a step may change, and the events so far. The fields are those of the state."""
+class Pad(ScratchPad[Rules, State], of=State):
+    """A state while a step writes on it."""
 
-    __slots__ = (
-        "buffalo",
-        "buffalo_taken",
-        "deal",
-        "emptied",
-        "events",
-        "first",
-        "hands",
-        "last",
-        "passed",
-        "placed",
-        "queue",
-        "replacing",
-        "rows",
-        "rules",
-        "seven",
-        "shown",
-        "special_stack",
-        "specials",
-        "specials_gone",
-        "stopped",
-        "team_taken",
-    )
-
-    def __init__(self, rules: Rules, state: State) -> None:
-        self.rules = rules
-        self.deal = state.deal
-        self.rows = list(state.rows)
-        self.team_taken = state.team_taken
-        self.buffalo_taken = state.buffalo_taken
-        self.buffalo = state.buffalo
-        self.shown = list(state.shown)
-        self.queue = list(state.queue)
-        self.passed = state.passed
-        self.replacing = state.replacing
-        self.placed = state.placed
-        self.first = state.first
-        self.last = state.last
-        self.specials = state.specials
-        self.special_stack = state.special_stack
-        self.specials_gone = state.specials_gone
-        self.seven = state.seven
-        self.stopped = state.stopped
-        self.emptied = state.emptied
-        self.hands = list(state.hands)
-        self.events: list[Event] = []
-
-    def freeze(self) -> Step[State]:
-        """The state and the events that this step led to."""
-        state = _state(
-            deal=self.deal,
-            rows=tuple(self.rows),
-            team_taken=self.team_taken,
-            buffalo_taken=self.buffalo_taken,
-            buffalo=self.buffalo,
-            shown=tuple(self.shown),
-            queue=tuple(self.queue),
-            passed=self.passed,
-            replacing=self.replacing,
-            placed=self.placed,
-            first=self.first,
-            last=self.last,
-            specials=self.specials,
-            special_stack=self.special_stack,
-            specials_gone=self.specials_gone,
-            seven=self.seven,
-            stopped=self.stopped,
-            emptied=self.emptied,
-            hands=tuple(self.hands),
-        )
-        return Step(state, tuple(self.events))
+    deal: int
+    rows: list[Row]
+    team_taken: tuple[Card, ...]
+    buffalo_taken: tuple[Card, ...]
+    buffalo: int
+    shown: list[Hand]
+    queue: list[Laid]
+    passed: bool
+    replacing: Laid | None
+    placed: int
+    first: tuple[Seat, ...]
+    last: tuple[Seat, ...]
+    specials: tuple[str, ...]
+    special_stack: int
+    specials_gone: tuple[str, ...]
+    seven: tuple[int, ...]
+    stopped: tuple[int, ...]
+    emptied: tuple[int, ...]
+    hands: list[Hand]
 
     def leave_queue(self, laid: Laid) -> None:
         """A card is placed or taken back: no special holds its place any more."""

@@ -7,7 +7,7 @@ from bisect import bisect
 from ..rows import Row, bull_sum, closest_below, lay_behind
 from .events import Placed, RowEmptied, RowTaken, SevenLeft
 from .pad import Pad
-from .state import BUFFALO, Card, Laid, Owner, Table
+from .state import BUFFALO, Card, Laid, Owner, Public
 
 
 def place(pad: Pad, laid: Laid) -> bool:
@@ -52,7 +52,7 @@ def shift(pad: Pad, card: Card, row: int, taker: Owner | None) -> None:
     origin = row_of(pad, card)
     pad.rows[origin] = tuple(c for c in pad.rows[origin] if c != card)
     if not pad.rows[origin]:
-        pad.emptied += (origin,)
+        pad.emptied += (origin + 1,)
         pad.events.append(RowEmptied(origin + 1))
     _enlarge(pad, card, row, taker, "shifted")
 
@@ -72,7 +72,7 @@ def _enlarge(pad: Pad, card: Card, row: int, taker: Owner | None, reason: str) -
 
 
 def _limit(pad: Pad, row: int) -> int:
-    return pad.rules.row_limit + pad.seven.count(row)
+    return pad.rules.row_limit + pad.seven.count(row + 1)
 
 
 def _fewest(pad: Pad, rows: tuple[int, ...]) -> int:
@@ -82,7 +82,7 @@ def _fewest(pad: Pad, rows: tuple[int, ...]) -> int:
 
 def _fill(pad: Pad, laid: Laid, row: int) -> None:
     pad.rows[row] = (laid.card,)
-    pad.emptied = tuple(r for r in pad.emptied if r != row)
+    pad.emptied = tuple(r for r in pad.emptied if r != row + 1)
     _placed(pad, laid, row, None, "empty")
 
 
@@ -119,23 +119,23 @@ def _take(pad: Pad, taker: Owner | None, card: Card, row: int, cards: Row, behin
             reason=reason,
         )
     )
-    sevens = pad.seven.count(row)
+    sevens = pad.seven.count(row + 1)
     if sevens:
-        pad.seven = tuple(r for r in pad.seven if r != row)
+        pad.seven = tuple(r for r in pad.seven if r != row + 1)
         pad.specials_gone = tuple(sorted((*pad.specials_gone, *("seven",) * sevens)))
         pad.events.append(SevenLeft(row + 1))
 
 
-def waiting(at: Table | Pad) -> int | None:
+def waiting(at: Public | Pad) -> int | None:
     """The empty row that the next card must go to; a lock makes it wait longer."""
-    return next((row for row in at.emptied if row not in at.stopped), None)
+    return next((row - 1 for row in at.emptied if row not in at.stopped), None)
 
 
-def open_ends(at: Table | Pad) -> list[int | None]:
+def open_ends(at: Public | Pad) -> list[int | None]:
     """The ends that a card may follow."""
-    return [cards[-1] if cards and row not in at.stopped else None for row, cards in enumerate(at.rows)]
+    return [cards[-1] if cards and row not in at.stopped else None for row, cards in enumerate(at.rows, 1)]
 
 
-def takeable(at: Table | Pad) -> tuple[int, ...]:
+def takeable(at: Public | Pad) -> tuple[int, ...]:
     """The rows that a card fitting nowhere may take."""
     return tuple(row for row, end in enumerate(open_ends(at)) if end is not None)

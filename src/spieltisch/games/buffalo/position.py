@@ -10,11 +10,12 @@ from ...core.chance import without
 from ...core.errors import ImpossiblePosition
 from ...core.events import Seat
 from ...core.game import Position, Step
-from ...core.position import asking, fields_of, listed, require_asking, whole, word
+from ...core.position import fields_of, listed, whole, word
 from ..rows import closest_below
 from .placing import open_ends, takeable, waiting
 from .possible import require_possible
-from .round import unseen_specials
+from .round import is_over, unseen_specials
+from .rules import Rules
 from .state import BUFFALO, Card, Laid, Owner, State
 from .windows import window
 
@@ -43,7 +44,12 @@ FIELDS = (
 )
 
 
-def dump(game: Buffalo, state: State) -> Position:
+def field_names(rules: Rules) -> tuple[str, ...]:
+    """The fields of a position."""
+    return FIELDS
+
+
+def dump(rules: Rules, state: State) -> Position:
     """Every field of the position."""
     return {
         "rows": [list(row) for row in state.rows],
@@ -56,14 +62,13 @@ def dump(game: Buffalo, state: State) -> Position:
         "specials": list(state.specials),
         "special_stack": state.special_stack,
         "specials_gone": list(state.specials_gone),
-        "seven": [row + 1 for row in state.seven],
-        "stopped": [row + 1 for row in state.stopped],
+        "seven": list(state.seven),
+        "stopped": list(state.stopped),
         "placed": state.placed,
         "ordered": {"first": list(state.first), "last": list(state.last)},
-        "emptied": [row + 1 for row in state.emptied],
+        "emptied": list(state.emptied),
         "replacing": None if state.replacing is None else _laid(state.replacing),
         "shown": [list(hand) for hand in state.shown],
-        "asking": asking(game, state),
     }
 
 
@@ -71,28 +76,26 @@ def _laid(laid: Laid) -> dict[str, Any]:
     return {"card": laid.card, "seat": laid.seat}
 
 
-def enter(game: Buffalo, position: Position) -> Step[State]:
+def enter(game: Buffalo, data: Mapping[str, Any]) -> Step[State]:
     """Set a position up and play on what needs no choice."""
-    data = fields_of(position, FIELDS, f"A {game.key} position")
-    state = _Reader(game, data).state()
+    state = _PositionReader(game, data).state()
     require_possible(game, state)
     state = replace(state, passed=_passed(game, state, data.get("asking")))
-    step = game.play_on(state) if state.deal else Step(state, ())
-    return require_asking(game, step, data.get("asking"))
+    return game.play_on(state) if state.deal else Step(state, ())
 
 
 def _passed(game: Buffalo, state: State, asking_: object) -> bool:
     """Whether the team has let its window pass, where the question that is due says so."""
     if not state.queue:
         opens = game.rules.specials_before_choice and window(game.rules, state) is not None
-        return opens and state.replacing is None and not state.over and asking_ == "play-card"
+        return opens and state.replacing is None and not is_over(state) and asking_ == "play-card"
     due = state.queue[0]
     low = waiting(state) is None and closest_below(open_ends(state), due.card) is None
     chooses = low and due.seat != BUFFALO and len(takeable(state)) > 1
     return chooses and asking_ == "choose-row"
 
 
-class _Reader:
+class _PositionReader:
     """Reads the fields of a position; whether they fit together is another question."""
 
     def __init__(self, game: Buffalo, data: Mapping[str, Any]) -> None:
@@ -107,7 +110,7 @@ class _Reader:
         hand_size = min(max(map(len, hands)), rules.hand)
         rows = tuple(listed(data.get("rows", [[]] * rules.rows), "rows", self.cards, rules.rows))
         ordered = fields_of(data.get("ordered", {}), ("first", "last"), "ordered")
-        empty = [row + 1 for row, cards in enumerate(rows) if not cards and deal]
+        empty = [row for row, cards in enumerate(rows, 1) if not cards and deal]
         state = State(
             deal=deal,
             rows=rows,
@@ -169,7 +172,7 @@ class _Reader:
 
     def row_list(self, value: object, where: str) -> tuple[int, ...]:
         def row(entry: object, at: str) -> int:
-            return whole(entry, at, 1, self.rules.rows) - 1
+            return whole(entry, at, 1, self.rules.rows)
 
         return tuple(listed(value, where, row))
 

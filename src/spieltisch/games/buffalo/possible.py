@@ -59,16 +59,16 @@ def _require_table(rules: Rules, state: State) -> None:
 
 def _require_rows(rules: Rules, state: State) -> None:
     require_rows(state.rows, rules.row_limit + len(state.seven), ascending=True)
-    for row, cards in enumerate(state.rows):
+    for row, cards in enumerate(state.rows, 1):
         limit = rules.row_limit + state.seven.count(row)
         if len(cards) > limit:
-            raise ImpossiblePosition(f"Row {row + 1} has {len(cards)} cards; it has at most {limit}.")
-    unique([row + 1 for row in state.stopped], "In stopped, row")
+            raise ImpossiblePosition(f"Row {row} has {len(cards)} cards; it has at most {limit}.")
+    unique(state.stopped, "In stopped, row")
     if not rules.stack_seven:
-        unique([row + 1 for row in state.seven], "In seven, row")
+        unique(state.seven, "In seven, row")
     if len(state.stopped) >= rules.rows:
         raise ImpossiblePosition("Some row must be open: not every one can have a Stopp!.")
-    empty = [row for row, cards in enumerate(state.rows) if not cards and state.deal]
+    empty = [row for row, cards in enumerate(state.rows, 1) if not cards and state.deal]
     if sorted(state.emptied) != empty:
         raise ImpossiblePosition("emptied must name every empty row once, and no other.")
 

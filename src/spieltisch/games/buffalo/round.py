@@ -11,6 +11,12 @@ from .state import BUFFALO, Card, Laid, State
 from .windows import window
 
 
+def is_over(at: State | Pad) -> bool:
+    """Whether everything is placed."""
+    running = at.queue or at.replacing or any(at.hands)
+    return at.deal > 0 and not running
+
+
 def play_on(pad: Pad) -> None:
     """Do all that needs no choice."""
     while _alone(pad):

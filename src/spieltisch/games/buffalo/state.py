@@ -1,4 +1,4 @@
-"""What is on the table and in the hands. Frozen; rows are indexed from 0 in here."""
+"""What is on the table and in the hands. Frozen; a row that is named counts from 1."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Public:
     """Everything that the whole table has seen; only the hands are missing."""
 
     deal: int  # 0 before the one deal
@@ -42,22 +42,16 @@ class Table:
     specials: tuple[str, ...] = ()  # face up
     special_stack: int = 0  # face down
     specials_gone: tuple[str, ...] = ()  # sorted
-    seven: tuple[int, ...] = ()  # rows from 0 with a 7 nimmt!, ascending; twice where two lie there
-    stopped: tuple[int, ...] = ()  # rows from 0 with a Stopp!, ascending
-    emptied: tuple[int, ...] = ()  # empty rows from 0, in the order they were emptied
+    seven: tuple[int, ...] = ()  # rows with a 7 nimmt!, ascending; twice where two lie there
+    stopped: tuple[int, ...] = ()  # rows with a Stopp!, ascending
+    emptied: tuple[int, ...] = ()  # empty rows, in the order they were emptied
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(Table):
+class State(Public):
     """One moment of a game."""
 
     hands: tuple[Hand, ...]
 
-    @property
-    def over(self) -> bool:
-        """Whether everything is placed."""
-        running = self.queue or self.replacing or any(self.hands)
-        return self.deal > 0 and not running
 
-
-with_hands = grown(Table, State)  # what everybody sees, and the hands
+with_hands = grown(Public, State)  # what everybody sees, and the hands

@@ -55,18 +55,17 @@ def _go_on(pad: Pad) -> None:
 
 
 def _lift(pad: Pad, row: int) -> None:
-    pad.stopped = tuple(r for r in pad.stopped if r != row - 1)
+    pad.stopped = tuple(r for r in pad.stopped if r != row)
     _leave(pad, "stop")
     pad.events.append(StopLifted(row))
 
 
 def _beside(pad: Pad, use: UseBeside) -> None:
-    row = use.row - 1
     _spend(pad, use.special, stays=True)
     if use.special == "seven":
-        pad.seven = tuple(sorted((*pad.seven, row)))
+        pad.seven = tuple(sorted((*pad.seven, use.row)))
     else:
-        pad.stopped = tuple(sorted((*pad.stopped, row)))
+        pad.stopped = tuple(sorted((*pad.stopped, use.row)))
     pad.events.append(SpecialUsed(use.special, use.special, row=use.row))
 
 

@@ -8,12 +8,13 @@ from random import Random
 from ...core.events import Seat
 from ...core.frozen import grown
 from ..rows import bull_sum
+from .round import is_over
 from .rules import Rules
-from .state import Hand, State, Table, with_hands
+from .state import Hand, Public, State, with_hands
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View(Table):
+class View(Public):
     """Everything on the table, and one hand.
 
     The table has seen every card that the buffalo took, so the pile is here for perfect memory; but a
@@ -26,12 +27,12 @@ class View(Table):
     buffalo_points: int | None
 
 
-_seen = grown(Table, View)
+_seen = grown(Public, View)
 
 
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The table as seen from a seat; ``None`` is a spectator."""
-    shown = rules.show_buffalo_score or state.over
+    shown = rules.show_buffalo_score or is_over(state)
     return _seen(
         state,
         seat=seat,

@@ -55,7 +55,7 @@ def window(rules: Rules, at: State | Pad) -> Window | None:
     """
     if not at.specials and not at.stopped:
         return None
-    uses = [Lift(row + 1) for row in at.stopped] + _beside(rules, at)
+    uses = [Lift(row) for row in at.stopped] + _beside(rules, at)
     sortable: tuple[Card, ...] = ()
     if at.queue:
         uses += [*_replace(rules, at), *_insert(rules, at), *_shift(at), *_order(rules, at)]
@@ -68,11 +68,11 @@ def window(rules: Rules, at: State | Pad) -> Window | None:
 
 def _beside(rules: Rules, at: State | Pad) -> list[TeamAction]:
     uses: list[TeamAction] = []
-    rows = range(rules.rows)
+    rows = range(1, rules.rows + 1)
     if "seven" in at.specials:
-        uses += [UseBeside("seven", row + 1) for row in rows if rules.stack_seven or row not in at.seven]
+        uses += [UseBeside("seven", row) for row in rows if rules.stack_seven or row not in at.seven]
     if "stop" in at.specials and len(at.stopped) < rules.rows - 1:  # some row must stay open
-        uses += [UseBeside("stop", row + 1) for row in rows if row not in at.stopped]
+        uses += [UseBeside("stop", row) for row in rows if row not in at.stopped]
     return uses
 
 

@@ -121,7 +121,7 @@ class Encoder(Base[View, Action]):
         if rules.has("climber"):
             numbers += _beside(view.climber, "up")
         if rules.has("cow"):
-            numbers.append(0 if view.cow is None else view.cow + 1)
+            numbers.append(view.cow or 0)
         if rules.has("reverser"):
             numbers += [int(has) for has in turned(view.reversers, view.seat)]
         if rules.draft:
@@ -130,7 +130,7 @@ class Encoder(Base[View, Action]):
 
 
 def _beside(card: Beside | None, side: str) -> list[int]:
-    return [0, 0] if card is None else [card.row + 1, int(card.side == side)]
+    return [0, 0] if card is None else [card.row, int(card.side == side)]
 
 
 def _heads(piles: tuple[Row, ...]) -> tuple[int, ...]:

@@ -8,8 +8,8 @@ from typing import Any
 
 from ...core.chance import Draw, Drawn
 from ...core.engine import Folder, FolderEngine
-from ...core.events import Event, Seat
-from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Step, require_answers
+from ...core.events import Seat
+from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Step
 from ...core.meaning import Meaning
 from ...core.outcome import ranked
 from ..rows import Row, bull_sum, whole_deal
@@ -33,11 +33,11 @@ from .state import Hand, Laid, State
 from .view import View
 
 
-class Nimmt(FolderEngine[Rules, State, View, Action]):
+class Nimmt(FolderEngine[Rules, State, View, Action, Pad]):
     """A match of one of the card game's modes."""
 
     family = "nimmt"
-    folder = Folder(notation, position, view)
+    folder = Folder(notation, position, view, Pad)
     aim: Aim = "fewest"
     closing = (DealScored,)
     meaning = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play,))
@@ -60,9 +60,7 @@ class Nimmt(FolderEngine[Rules, State, View, Action]):
         )
         return self.play_on(state).state
 
-    def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
-        require_answers(self, self.pending(state), choices)
-        pad = Pad(self.rules, state)
+    def _answer(self, pad: Pad, choices: Mapping[Actor, Action]) -> None:
         actor, action = next(iter(choices.items()))
         match action:
             case Play():
@@ -78,7 +76,6 @@ class Nimmt(FolderEngine[Rules, State, View, Action]):
             case Drawn(_, groups):
                 self._deal_out(pad, groups)
         self._settle(pad)
-        return pad.freeze()
 
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple(map(add, state.points, map(bull_sum, state.taken)))
@@ -89,11 +86,9 @@ class Nimmt(FolderEngine[Rules, State, View, Action]):
         reason = "target-score" if self.rules.num_deals is None else "deals-played"
         return ranked(self.scores(state), self.aim, reason)
 
-    def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
+    def _lay(self, pad: Pad, actor: Actor, action: Action) -> None:
         assert isinstance(action, Play)
-        pad = Pad(self.rules, state)
         place(pad, self.laid(actor, action.card, action.reversed))
-        return tuple(pad.events)
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.queue:

@@ -15,20 +15,18 @@ def parity_of(number: int) -> str:
 
 def lowest_end(rows: list[Row], leaving: int | None = None) -> int:
     """The row with the lowest end, not counting the one a fan card has to leave."""
-    return min((cards[-1], row) for row, cards in enumerate(rows) if row != leaving)[1]
+    return min((cards[-1], row) for row, cards in enumerate(rows) if row + 1 != leaving)[1]
 
 
 def set_up_fans(pad: Pad) -> None:
     """Lay the fan cards beside fresh rows."""
     if pad.rules.has("parity"):
-        row = lowest_end(pad.rows)
-        _set_parity(pad, row)
+        _set_parity(pad, lowest_end(pad.rows))
     if pad.rules.has("climber"):
-        pad.climber = Beside(len(pad.rows) - 1, "up")
+        pad.climber = Beside(len(pad.rows), "up")
         pad.events.append(ClimberMoved(len(pad.rows), "up"))
     if pad.rules.has("cow"):
-        pad.cow = lowest_end(pad.rows)
-        pad.events.append(CowJumped(pad.cow + 1, pad.rows[pad.cow][-1]))
+        _set_cow(pad, lowest_end(pad.rows))
 
 
 def find(pad: Pad, number: int) -> int | None:
@@ -37,16 +35,16 @@ def find(pad: Pad, number: int) -> int | None:
     if pad.parity is None and pad.climber is None:
         return closest_below(ends, number)
     if pad.parity is not None and parity_of(number) != pad.parity.side:
-        ends[pad.parity.row] = None
+        ends[pad.parity.row - 1] = None
     if pad.climber is None:
         return closest_below(ends, number)
-    down = ends[pad.climber.row]
-    ends[pad.climber.row] = None
+    descending = pad.climber.row - 1
+    down, ends[descending] = ends[descending], None
     best = closest_below(ends, number)
     if down is None or number >= down:
         return best
     gap = number if best is None else number - (ends[best] or 0)
-    return pad.climber.row if best is None or down - number <= gap else best
+    return descending if best is None or down - number <= gap else best
 
 
 def next_card(pad: Pad) -> Laid:
@@ -77,7 +75,7 @@ def place(pad: Pad, laid: Laid) -> bool:
             take(pad, laid, row, "barred")
             return True
         reason = "added"
-    elif pad.climber is not None and row == pad.climber.row:
+    elif pad.climber is not None and row + 1 == pad.climber.row:
         reason = "descending"
     _lay(pad, laid, row, reason)
     return True
@@ -90,7 +88,7 @@ def take(pad: Pad, laid: Laid, row: int, reason: str) -> None:
     _take(pad, laid, row, cards, cards[-1], reason)
     _placed(pad, laid, row, None, "first")
     _after_take(pad)
-    if pad.cow == row:
+    if pad.cow == row + 1:
         _jump(pad, laid)
 
 
@@ -103,14 +101,14 @@ def _against_the_special_row(pad: Pad, number: int) -> int | None:
 
 def _lay(pad: Pad, laid: Laid, row: int, reason: str) -> None:
     behind = pad.rows[row][-1]
-    taken = lay_behind(pad.rows, row, laid.card, pad.rules.row_limit - (pad.cow == row))
+    taken = lay_behind(pad.rows, row, laid.card, pad.rules.row_limit - (pad.cow == row + 1))
     if taken:
         _take(pad, laid, row, taken, behind, "full")
         _placed(pad, laid, row, None, "first")
         _after_take(pad)
     else:
         _placed(pad, laid, row, behind, reason)
-    if pad.cow == row:
+    if pad.cow == row + 1:
         _jump(pad, laid)
 
 
@@ -131,23 +129,28 @@ def _after_take(pad: Pad) -> None:
         _set_parity(pad, lowest_end(pad.rows, leaving=pad.parity.row))
     if pad.climber is not None:
         row = pad.climber.row + (1 if pad.climber.side == "down" else -1)
-        side = "down" if row == 0 else "up" if row == len(pad.rows) - 1 else pad.climber.side
+        side = "down" if row == 1 else "up" if row == len(pad.rows) else pad.climber.side
         pad.climber = Beside(row, side)
-        pad.events.append(ClimberMoved(row + 1, side))
+        pad.events.append(ClimberMoved(row, side))
 
 
 def _set_parity(pad: Pad, row: int) -> None:
     end = pad.rows[row][-1]
-    pad.parity = Beside(row, parity_of(end))
+    pad.parity = Beside(row + 1, parity_of(end))
     pad.events.append(ParityMoved(row + 1, pad.parity.side, end))
+
+
+def _set_cow(pad: Pad, row: int) -> None:
+    pad.cow = row + 1
+    pad.events.append(CowJumped(row + 1, pad.rows[row][-1]))
 
 
 def _jump(pad: Pad, laid: Laid) -> None:
     """The cow jumps on until the row it reaches holds at most five cards with it."""
     for _ in range(len(pad.rows)):
-        row = pad.cow = lowest_end(pad.rows, leaving=pad.cow)
+        row = lowest_end(pad.rows, leaving=pad.cow)
         cards = pad.rows[row]
-        pad.events.append(CowJumped(row + 1, cards[-1]))
+        _set_cow(pad, row)
         if len(cards) < pad.rules.row_limit:
             return
         pad.rows[row] = cards[-1:]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.errors import ImpossiblePosition
 from ...core.events import Seat
 from ...core.game import Position, Step
-from ...core.position import asking, fields_of, flag, listed, require_asking, whole, word
+from ...core.position import fields_of, flag, listed, whole, word
 from .pad import Pad
 from .placing import set_up_fans
 from .possible import require_possible
@@ -30,37 +30,34 @@ def field_names(rules: Rules) -> tuple[str, ...]:
     return ("rows", "hands", "taken", "points", "deal", "queue", *fans, *reversers, *draft, "asking")
 
 
-def dump(game: Nimmt, state: State) -> Position:
+def dump(rules: Rules, state: State) -> Position:
     """Every field of the position."""
-    full: Position = {
+    return {
         "rows": [list(row) for row in state.rows],
         "hands": [list(hand) for hand in state.hands],
         "taken": [list(pile) for pile in state.taken],
         "points": list(state.points),
         "deal": state.deal,
-        "queue": [_queued(game.rules, laid) for laid in state.queue],
+        "queue": [_queued(rules, laid) for laid in state.queue],
         "parity": _beside(state.parity),
         "climber": _beside(state.climber),
-        "cow": None if state.cow is None else {"row": state.cow + 1},
+        "cow": None if state.cow is None else {"row": state.cow},
         "reversers": list(state.reversers),
         "table": list(state.table),
         "drafter": state.drafter,
-        "asking": asking(game, state),
     }
-    return {name: full[name] for name in field_names(game.rules)}
 
 
-def enter(game: Nimmt, position: Position) -> Step[State]:
+def enter(game: Nimmt, data: Mapping[str, Any]) -> Step[State]:
     """Set a position up and play on what needs no choice."""
     rules = game.rules
-    data = fields_of(position, field_names(rules), f"A {game.key} position")
     state = _read(game, data)
     require_possible(rules, state)
     if any(state.rows):
         state = _with_fans(rules, state, data)
     elif any(data.get(fan) is not None for fan in ("parity", "climber", "cow")):
         raise ImpossiblePosition("The rows are empty: there is no place for a fan card yet.")
-    return require_asking(game, game.play_on(state), data.get("asking"))
+    return game.play_on(state)
 
 
 def _queued(rules: Rules, laid: Laid) -> dict[str, Any]:
@@ -69,7 +66,7 @@ def _queued(rules: Rules, laid: Laid) -> dict[str, Any]:
 
 
 def _beside(card: Beside | None) -> dict[str, Any] | None:
-    return None if card is None else {"row": card.row + 1, "side": card.side}
+    return None if card is None else {"row": card.row, "side": card.side}
 
 
 def _read(game: Nimmt, data: Mapping[str, Any]) -> State:
@@ -129,8 +126,8 @@ def _with_fans(rules: Rules, state: State, data: Mapping[str, Any]) -> State:
     cow = pad.cow
     if data.get("cow") is not None:
         cow = _read_row(fields_of(data["cow"], ("row",), "cow"), rules)
-    if cow is not None and len(state.rows[cow]) >= rules.row_limit:
-        raise ImpossiblePosition(f"Row {cow + 1} is full with {rules.row_limit - 1} cards and the cow.")
+    if cow is not None and len(state.rows[cow - 1]) >= rules.row_limit:
+        raise ImpossiblePosition(f"Row {cow} is full with {rules.row_limit - 1} cards and the cow.")
     return replace(
         state,
         parity=_read_beside(rules, data, "parity", pad.parity),
@@ -144,10 +141,10 @@ def _read_beside(rules: Rules, data: Mapping[str, Any], fan: str, default: Besid
         return default
     entry = fields_of(data[fan], ("row", "side"), fan)
     row, side = _read_row(entry, rules), word(entry.get("side"), f"{fan}.side", SIDES[fan])
-    if fan == "climber" and (row, side) in {(0, "up"), (rules.rows - 1, "down")}:
-        raise ImpossiblePosition(f"In row {row + 1} the climber has turned round: it cannot point {side}.")
+    if fan == "climber" and (row, side) in {(1, "up"), (rules.rows, "down")}:
+        raise ImpossiblePosition(f"In row {row} the climber has turned round: it cannot point {side}.")
     return Beside(row, side)
 
 
 def _read_row(entry: Mapping[str, Any], rules: Rules) -> int:
-    return whole(entry.get("row"), "row", 1, rules.rows) - 1
+    return whole(entry.get("row"), "row", 1, rules.rows)

@@ -1,4 +1,4 @@
-"""What is on the table and in the hands. Frozen; rows are indexed from 0 in here."""
+"""What is on the table and in the hands. Frozen; a row that is named counts from 1."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class Laid:
 class Beside:
     """A fan card beside a row, and the side it shows: odd/even, or up/down."""
 
-    row: int  # from 0, as an index of the rows
+    row: int
     side: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Public:
     """All that everybody sees; only the hands are missing."""
 
     deal: int
@@ -42,7 +42,7 @@ class Table:
     queue: tuple[Laid, ...] = ()  # revealed and not yet placed, in placing order
     parity: Beside | None = None
     climber: Beside | None = None
-    cow: int | None = None  # the row it stands in, from 0
+    cow: int | None = None  # the row it stands in
     reversers: tuple[bool, ...] = ()  # who still has one
     table: tuple[Card, ...] = ()  # open cards still to draft
     drafter: Seat | None = 0  # None: still to be drawn by lot
@@ -50,10 +50,10 @@ class Table:
 
 @made_often
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(Table):
+class State(Public):
     """One moment of a match."""
 
     hands: tuple[Hand, ...]
 
 
-with_hands = grown(Table, State)  # what everybody sees, and the hands
+with_hands = grown(Public, State)  # what everybody sees, and the hands

@@ -9,7 +9,7 @@ from ...core.events import Seat
 from ...core.frozen import grown
 from ..rows import Holding
 from .rules import Rules
-from .state import Hand, State, Table, with_hands
+from .state import Hand, Public, State, with_hands
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,11 +21,11 @@ class Knowing(Holding):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View(Table, Knowing):
+class View(Public, Knowing):
     """Everything on the table, and one hand."""
 
 
-_seen = grown(Table, View)
+_seen = grown(Public, View)
 
 
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:

@@ -7,8 +7,8 @@ from typing import Any
 
 from ...core.chance import Drawn
 from ...core.engine import Folder, FolderEngine
-from ...core.events import Event, Seat
-from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Step, require_answers
+from ...core.events import Seat
+from ...core.game import CHANCE, Actor, Aim, Decision, Outcome
 from ...core.meaning import Meaning
 from ...core.outcome import ranked
 from . import notation, position, view
@@ -26,11 +26,11 @@ WANTED = Meaning(gains=(RowTaken,))  # a row is what everybody is after
 UNWANTED = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play, Lay))
 
 
-class Plus(FolderEngine[Rules, State, View, Action]):
+class Plus(FolderEngine[Rules, State, View, Action, Pad]):
     """A match of one of the modes with zero cards."""
 
     family = "plus"
-    folder = Folder(notation, position, view)
+    folder = Folder(notation, position, view, Pad)
     closing = (DealScored,)
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
@@ -58,12 +58,11 @@ class Plus(FolderEngine[Rules, State, View, Action]):
         play_on(pad)
         return pad.freeze().state
 
-    def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
+    def _lay(self, pad: Pad, actor: Actor, action: Action) -> None:
         assert isinstance(action, Lay)
-        pad = Pad(self.rules, state)
         reveal(pad, {actor: action})
+        del pad.events[0]  # what was laid needs no telling
         place_queue(pad)
-        return tuple(pad.events[1:])  # what was laid needs no telling
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if state.queue:
@@ -80,9 +79,7 @@ class Plus(FolderEngine[Rules, State, View, Action]):
         cards = dict.fromkeys(state.hands[state.turn])  # equal zeros are one choice
         return (Decision(state.turn, "play-card", tuple([PLAYS[card] for card in cards])),)
 
-    def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
-        require_answers(self, self.pending(state), choices)
-        pad = Pad(self.rules, state)
+    def _answer(self, pad: Pad, choices: Mapping[Actor, Action]) -> None:
         actor, action = next(iter(choices.items()))
         match action:
             case Lay():
@@ -94,7 +91,6 @@ class Plus(FolderEngine[Rules, State, View, Action]):
             case Drawn():
                 accept(pad, action)
         play_on(pad)
-        return pad.freeze()
 
     def _choose_row(self, pad: Pad, seat: Seat, row: int) -> None:
         take_row(pad, row - 1)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.errors import ImpossiblePosition
 from ...core.game import Position, Step
-from ...core.position import asking, fields_of, listed, require_asking, whole
+from ...core.position import fields_of, listed, whole
 from .pad import Pad
 from .playing import pass_turn, play_on
 from .possible import require_possible
@@ -25,9 +25,9 @@ def field_names(rules: Rules) -> tuple[str, ...]:
     return ("rows", "hands", "taken", "points", "deal", "queue", *shared, *in_turn, "asking")
 
 
-def dump(game: Plus, state: State) -> Position:
+def dump(rules: Rules, state: State) -> Position:
     """Every field of the position."""
-    full: Position = {
+    return {
         "rows": [list(row) for row in state.rows],
         "hands": [list(hand) for hand in state.hands],
         "taken": [list(pile) for pile in state.taken],
@@ -38,22 +38,19 @@ def dump(game: Plus, state: State) -> Position:
         "turn": state.turn,
         "starter": state.starter,
         "aside": state.aside,
-        "asking": asking(game, state),
     }
-    return {name: full[name] for name in field_names(game.rules)}
 
 
-def enter(game: Plus, position: Position) -> Step[State]:
+def enter(game: Plus, data: Mapping[str, Any]) -> Step[State]:
     """Set a position up and play on what needs no choice."""
     rules = game.rules
-    data = fields_of(position, field_names(rules), f"A {game.key} position")
     state = _read(rules, data)
     require_possible(rules, state)
     pad = Pad(rules, state)
     if rules.in_turn and not state.queue and not state.hands[state.turn]:
         pass_turn(pad, state.turn)
     play_on(pad)
-    return require_asking(game, pad.freeze(), data.get("asking"))
+    return pad.freeze()
 
 
 def _read(rules: Rules, data: Mapping[str, Any]) -> State:

@@ -1,4 +1,4 @@
-"""What is on the table and in the hands. Frozen; rows are indexed from 0 in here."""
+"""What is on the table and in the hands. Frozen; a row that is named counts from 1."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Public:
     """All that everybody sees; only the hands are missing."""
 
     known_zeros: tuple[int, ...]  # zeros that everybody knows to be in each hand
@@ -39,10 +39,10 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(Table):
+class State(Public):
     """One moment of a match."""
 
     hands: tuple[Hand, ...]
 
 
-with_hands = grown(Table, State)  # what everybody sees, and the hands
+with_hands = grown(Public, State)  # what everybody sees, and the hands

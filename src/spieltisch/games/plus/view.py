@@ -10,15 +10,15 @@ from ...core.events import Seat
 from ...core.frozen import grown
 from ..rows import Holding
 from .rules import Rules
-from .state import Card, Hand, State, Table, with_hands
+from .state import Card, Hand, Public, State, with_hands
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View(Table, Holding):
+class View(Public, Holding):
     """Everything on the table, and one hand."""
 
 
-_seen = grown(Table, View)
+_seen = grown(Public, View)
 
 
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:

@@ -10,7 +10,7 @@ from .actions import MARKS, PASS, Cross, Mark, Pass, Play, Take
 from .cards import FALLING, JOKER, LETTERS, Card, Colour, Hand, is_joker, number_of
 from .marking import crossings, markable
 from .rules import Rules
-from .state import Back, Played, Sheet
+from .state import Back, OnShow, Sheet
 
 
 def takes(rules: Rules, hand: Hand, display: Sequence[Back | None]) -> tuple[Take, ...]:
@@ -45,7 +45,7 @@ def row_order(rules: Rules, colour: Colour, cards: Sequence[Card]) -> tuple[Card
     return tuple(sorted(cards, key=lambda card: (rules.place(colour, number_of(card)), is_joker(card))))
 
 
-def crosses(rules: Rules, sheet: Sheet, played: Played) -> tuple[Cross, ...]:
+def crosses(rules: Rules, sheet: Sheet, played: OnShow) -> tuple[Cross, ...]:
     """Any of the played numbers that may be crossed together, or none."""
     sets = crossings(rules, sheet, played.colour, map(number_of, played.cards))
     return tuple([Cross(tuple(sorted(numbers)), played.colour in FALLING) for numbers in sets])

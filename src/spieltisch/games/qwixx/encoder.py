@@ -13,7 +13,7 @@ from ...core.encoding import padded, turned
 from .actions import Action, Cross, Mark, Pass, Play, Take
 from .cards import number_of
 from .engine import Qwixx
-from .state import Back, Sheet, Table
+from .state import Back, Public, Sheet
 from .view import View
 
 PHASES = ("start", "deal", "display", "take", "colours", "refill", "mark", "play", "cross", "over")
@@ -92,7 +92,7 @@ class Encoder(Base[View, Action]):
                 flags[colour * self._numbers + number - self._rules.low] = 1
         return [*flags, sheet.misses]
 
-    def _cards(self, table: Table) -> list[int]:
+    def _cards(self, table: Public) -> list[int]:
         """Where every card is for all to know: hidden, discarded or on show."""
         codes = [0] * len(self._places)
         for age, cards in enumerate(reversed(table.shuffles), 1):

@@ -7,8 +7,7 @@ from typing import Any
 
 from ...core.chance import Draw, Drawn, Group
 from ...core.engine import Folder, FolderEngine
-from ...core.events import Event
-from ...core.game import CHANCE, Actor, Aim, Decision, Outcome, Step, require_answers
+from ...core.game import CHANCE, Actor, Aim, Decision, Outcome
 from ...core.meaning import Meaning
 from ...core.outcome import ranked
 from . import notation, position, view
@@ -20,17 +19,17 @@ from .flow import play_on
 from .marking import enders, total
 from .pad import Pad
 from .rules import Rules
-from .state import Sheet, State, Table
-from .supply import Supply, colours_draw
+from .state import Sheet, State
+from .supply import colours_draw, numbers_draw, turn_up
 from .turn import begin, cross, mark, play, see_colours, take
 from .view import View
 
 
-class Qwixx(FolderEngine[Rules, State, View, Action]):
+class Qwixx(FolderEngine[Rules, State, View, Action, Pad]):
     """A game of the Qwixx card game."""
 
     family = "qwixx"
-    folder = Folder(notation, position, view)
+    folder = Folder(notation, position, view, Pad)
     aim: Aim = "most"
     closing = (ColoursSeen,)
     meaning = Meaning(gains=(Marked, Crossed))
@@ -42,19 +41,17 @@ class Qwixx(FolderEngine[Rules, State, View, Action]):
     def initial(self) -> State:
         rules = self.rules
         sheet = Sheet(((),) * len(rules.colours))
-        table = Table(
+        return State(
             phase="start" if rules.start_seat is None else "deal",
             active=rules.start_seat or 0,
             sheets=(sheet,) * rules.seats,
             shuffles=(rules.deck,),
             display=(None,) * rules.display,
             stack=len(rules.deck),
+            hands=((),) * rules.seats,
         )
-        return State(table=table, hands=((),) * rules.seats)
 
-    def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
-        require_answers(self, self.pending(state), choices)
-        pad = Pad(self.rules, state)
+    def _answer(self, pad: Pad, choices: Mapping[Actor, Action]) -> None:
         match next(iter(choices.values())):
             case Take(places):
                 take(pad, places)
@@ -67,57 +64,52 @@ class Qwixx(FolderEngine[Rules, State, View, Action]):
             case Drawn(word, groups):
                 self._drawn(pad, word, groups)
         play_on(pad)
-        return pad.freeze()
 
     def scores(self, state: State) -> tuple[int, ...]:
-        return tuple([total(self.rules, sheet) for sheet in state.table.sheets])
+        return tuple([total(self.rules, sheet) for sheet in state.sheets])
 
     def outcome(self, state: State) -> Outcome | None:
-        ended = enders(self.rules, state.table.sheets) if state.table.phase == "over" else None
+        ended = enders(self.rules, state.sheets) if state.phase == "over" else None
         return None if ended is None else ranked(self.scores(state), self.aim, ended[0])
 
-    def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
-        pad = Pad(self.rules, state)
+    def _lay(self, pad: Pad, actor: Actor, action: Action) -> None:
         mark(pad, {actor: action})
-        return tuple(pad.events)
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
-        table = state.table
-        seat, sheet, hand = table.active, table.sheets[table.active], state.hands[table.active]
-        match table.phase:
+        seat, sheet, hand = state.active, state.sheets[state.active], state.hands[state.active]
+        match state.phase:
             case "take":
-                return (Decision(seat, "take-cards", takes(self.rules, hand, table.display)),)
+                return (Decision(seat, "take-cards", takes(self.rules, hand, state.display)),)
             case "mark":
-                return self._marks(table)
+                return self._marks(state)
             case "play":
                 return (Decision(seat, "play-cards", plays(self.rules, hand)),)
             case "cross":
-                assert table.played is not None
-                return (Decision(seat, "cross", crosses(self.rules, sheet, table.played)),)
+                assert state.played is not None
+                return (Decision(seat, "cross", crosses(self.rules, sheet, state.played)),)
             case "over":
                 return ()
         draw = self._draw(state)
         return (Decision(CHANCE, draw.word, draw),)
 
-    def _marks(self, table: Table) -> tuple[Decision[Action], ...]:
-        assert table.announced is not None
-        asked = table.waiting[:1] if self.rules.open_marking else sorted(table.waiting)
+    def _marks(self, state: State) -> tuple[Decision[Action], ...]:
+        assert state.announced is not None
+        asked = state.waiting[:1] if self.rules.open_marking else sorted(state.waiting)
         return tuple(
-            Decision(seat, "mark", marks(self.rules, table.sheets[seat], table.announced)) for seat in asked
+            Decision(seat, "mark", marks(self.rules, state.sheets[seat], state.announced)) for seat in asked
         )
 
     def _draw(self, state: State) -> Draw:
-        table = state.table
-        match table.phase:
+        match state.phase:
             case "start":
                 return self._start
             case "deal":
-                pool = tuple(sorted(table.shuffles[-1]))
+                pool = tuple(sorted(state.shuffles[-1]))
                 return Draw("deal", pool, (self.rules.hand,) * self.seats, tuple(range(self.seats)))
             case "colours":
-                return colours_draw(table.shuffles, state.hands, table.active, table.taking, table.named)
+                return colours_draw(state.shuffles, state.hands, state.active, state.taking, state.named)
             case phase:
-                return Supply(table, []).numbers_draw(phase, state.hands)
+                return numbers_draw(phase, state)
 
     def _drawn(self, pad: Pad, word: str, groups: tuple[Group, ...]) -> None:
         match word:
@@ -128,9 +120,9 @@ class Qwixx(FolderEngine[Rules, State, View, Action]):
                 for seat, cards in enumerate(map(in_order, groups)):
                     pad.hands[seat] = cards
                     pad.events.append(Dealt(seat, tuple(map(number_of, cards)), cards, owner=seat))
-                pad.supply.stack -= self.rules.hand * self.seats
+                pad.stack -= self.rules.hand * self.seats
                 begin(pad)
             case "colours":
                 see_colours(pad, groups[0])
             case _:
-                pad.supply.turn_up([number for (number,) in groups])
+                turn_up(pad, [number for (number,) in groups])

@@ -9,7 +9,7 @@ from .choices import crosses, plays, takes
 from .events import Announced, NothingAnnounced
 from .marking import enders
 from .pad import Pad
-from .supply import colours_draw
+from .supply import colours_draw, fill
 from .turn import able_to_mark, cross, end, finish, play, see_colours, take
 
 
@@ -24,14 +24,14 @@ def _asks(pad: Pad) -> bool:
 
 
 def _display(pad: Pad) -> bool:
-    if not pad.supply.fill(pad.hands):
+    if not fill(pad):
         return False
     pad.phase = "take"
     return True
 
 
 def _take(pad: Pad) -> bool:
-    options = takes(pad.rules, pad.hands[pad.active], pad.supply.display)
+    options = takes(pad.rules, pad.hands[pad.active], pad.display)
     if len(options) > 1:
         return False
     take(pad, options[0].places)
@@ -40,7 +40,7 @@ def _take(pad: Pad) -> bool:
 
 def _colours(pad: Pad) -> bool:
     while pad.taking:
-        draw = colours_draw(pad.supply.shuffles, pad.hands, pad.active, pad.taking)
+        draw = colours_draw(pad.shuffles, pad.hands, pad.active, pad.taking)
         if not draw.forced:  # by the numbers alone: a name only says how chance will answer
             return False
         see_colours(pad, draw.pool)
@@ -49,9 +49,9 @@ def _colours(pad: Pad) -> bool:
 
 
 def _refill(pad: Pad) -> bool:
-    if not pad.supply.fill(pad.hands):
+    if not fill(pad):
         return False
-    number = pad.announced = pad.supply.top
+    number = pad.announced = pad.top
     if number is None:
         pad.events.append(NothingAnnounced(pad.active))
     else:
@@ -86,7 +86,7 @@ def _play(pad: Pad) -> bool:
 def _may_be_joker(pad: Pad, card: Card) -> bool:
     """Whether, for all that everybody knows, a colour could have to be named."""
     joker = f"{JOKER}{number_of(card)}"
-    return any(card in cards and joker in cards for cards in pad.supply.shuffles)
+    return any(card in cards and joker in cards for cards in pad.shuffles)
 
 
 def _cross(pad: Pad) -> bool:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.errors import ImpossiblePosition
 from ...core.game import Position, Step
-from ...core.position import asking, fields_of, require_asking
 from .cards import in_order
 from .flow import play_on
 from .marking import enders
@@ -32,29 +31,33 @@ FIELDS = (
 )
 
 
-def dump(game: Qwixx, state: State) -> Position:
+def field_names(rules: Rules) -> tuple[str, ...]:
+    """The fields of a position."""
+    return FIELDS
+
+
+def dump(rules: Rules, state: State) -> Position:
     """Every field of the position."""
-    table, played = state.table, state.table.played
-    pool = [card for cards in table.shuffles for card in lying(cards, state.hands)]
+    played = state.played
+    pool = [card for cards in state.shuffles for card in lying(cards, state.hands)]
     return {
-        "sheets": [_sheet(game.rules, sheet) for sheet in table.sheets],
+        "sheets": [_sheet(rules, sheet) for sheet in state.sheets],
         "hands": [list(hand) for hand in state.hands],
-        "display": [back and back.number for back in table.display],
-        "top": table.top,
-        "stack": table.stack,
+        "display": [back and back.number for back in state.display],
+        "top": state.top,
+        "stack": state.stack,
         "pool": list(in_order(pool)),
-        "discard": list(table.discard),
-        "active": table.active,
-        "phase": table.phase,
-        "announced": table.announced,
+        "discard": list(state.discard),
+        "active": state.active,
+        "phase": state.phase,
+        "announced": state.announced,
         "played": played and {"cards": list(played.cards), "colour": played.colour},
-        "marked": table.marked,
-        "waiting": list(table.waiting),
-        "taking": [{"number": back.number, "shuffle": back.shuffle} for back in table.taking],
-        "named": [{"card": named.card, "place": named.place} for named in table.named],
-        "earlier": [list(cards) for cards in table.shuffles[:-1]],
-        "laid": [back and back.shuffle for back in table.display],
-        "asking": asking(game, state),
+        "marked": state.marked,
+        "waiting": list(state.waiting),
+        "taking": [{"number": back.number, "shuffle": back.shuffle} for back in state.taking],
+        "named": [{"card": named.card, "place": named.place} for named in state.named],
+        "earlier": [list(cards) for cards in state.shuffles[:-1]],
+        "laid": [back and back.shuffle for back in state.display],
     }
 
 
@@ -63,13 +66,12 @@ def _sheet(rules: Rules, sheet: Sheet) -> dict[str, Any]:
     return {**rows, "misses": sheet.misses}
 
 
-def enter(game: Qwixx, position: Position) -> Step[State]:
+def enter(game: Qwixx, data: Mapping[str, Any]) -> Step[State]:
     """Set a position up and play on what needs no choice."""
-    data = fields_of(position, FIELDS, f"A {game.key} position")
     pad = Pad(game.rules, read_state(game.rules, data))
     _set_up(pad, data)
     play_on(pad)
-    return require_asking(game, pad.freeze(), data.get("asking"))
+    return pad.freeze()
 
 
 def _set_up(pad: Pad, data: Mapping[str, Any]) -> None:

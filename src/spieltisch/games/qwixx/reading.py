@@ -11,11 +11,11 @@ from ...core.position import fields_of, flag, listed, unique, whole, word
 from .actions import Play
 from .cards import COLOUR_OF, Colour, Hand, in_order, is_joker
 from .choices import plays, row_order
-from .layout import Layout, LayoutReader
 from .marking import can_cross
 from .possible import require_possible
 from .rules import Rules
-from .state import Played, Row, Sheet, State, Table
+from .spread import Spread, SpreadReader
+from .state import OnShow, Row, Sheet, State
 
 PHASES = ("take", "mark", "play", "cross", "start", "deal", "display", "colours", "refill", "over")
 
@@ -24,24 +24,24 @@ def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
     """The state as it is written; nothing is played on yet."""
     phase = word(data.get("phase", "take"), "phase", PHASES)
     played = _played(rules, data)
-    hands, discard, layout, announced = _cards(rules, data, phase, played)
-    table = Table(
+    hands, discard, spread, announced = _cards(rules, data, phase, played)
+    state = State(
         phase=phase,
         active=whole(data.get("active", 0), "active", 0, rules.seats - 1),
         sheets=_sheets(rules, data),
-        shuffles=layout.shuffles,
-        display=layout.display,
-        stack=layout.stack,
-        top=layout.top,
+        shuffles=spread.shuffles,
+        display=spread.display,
+        stack=spread.stack,
+        top=spread.top,
         discard=discard,
-        taking=layout.taking,
+        taking=spread.taking,
         announced=announced,
         waiting=_waiting(rules, data),
         played=played,
         marked=flag(data.get("marked", False), "marked"),
-        named=layout.named,
+        named=spread.named,
+        hands=hands,
     )
-    state = State(table=table, hands=hands)
     require_possible(rules, state)
     return state
 
@@ -65,25 +65,25 @@ def _row(rules: Rules, colour: Colour, value: object, where: str) -> Row:
     return row
 
 
-def _played(rules: Rules, data: Mapping[str, Any]) -> Played | None:
+def _played(rules: Rules, data: Mapping[str, Any]) -> OnShow | None:
     if data.get("played") is None:
         return None
     entry = fields_of(data["played"], ("cards", "colour"), "played")
-    cards = listed(entry.get("cards"), "played.cards", LayoutReader(rules, {}).card)
+    cards = listed(entry.get("cards"), "played.cards", SpreadReader(rules, {}).card)
     unique(cards, "In played, card")
     own = [COLOUR_OF[card[0]] for card in cards if not is_joker(card)]
     colour = word(entry.get("colour", own[0] if own else None), "played.colour", rules.colours)
     play = Play(row_order(rules, colour, cards), colour)
     if play not in plays(rules, in_order(cards)):
         raise ImpossiblePosition(f"played: these cards cannot be played together as {colour}.")
-    return Played(play.cards, colour)
+    return OnShow(play.cards, colour)
 
 
 def _cards(
-    rules: Rules, data: Mapping[str, Any], phase: str, played: Played | None
-) -> tuple[tuple[Hand, ...], Hand, Layout, int | None]:
+    rules: Rules, data: Mapping[str, Any], phase: str, played: OnShow | None
+) -> tuple[tuple[Hand, ...], Hand, Spread, int | None]:
     """Hands, discard pile, what lies on the table, and the announced number."""
-    reader = LayoutReader(rules, data)
+    reader = SpreadReader(rules, data)
 
     def cards(value: object, where: str) -> Hand:
         return in_order(listed(value, where, reader.card))
@@ -94,12 +94,12 @@ def _cards(
     announced = data.get("announced") if phase == "mark" else None
     if announced is not None:
         announced = reader.number(announced, "announced")
-    layout = reader.read(hands, elsewhere, announced)
+    spread = reader.read(hands, elsewhere, announced)
     if phase == "mark" and announced is None:
-        announced = layout.top
-    if announced is not None and layout.top not in {None, announced}:
-        raise ImpossiblePosition(f"announced is {announced}, but {layout.top} lies on the stack.")
-    return hands, discard, layout, announced
+        announced = spread.top
+    if announced is not None and spread.top not in {None, announced}:
+        raise ImpossiblePosition(f"announced is {announced}, but {spread.top} lies on the stack.")
+    return hands, discard, spread, announced
 
 
 def _waiting(rules: Rules, data: Mapping[str, Any]) -> tuple[Seat, ...]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...core.events import Seat
+from ...core.frozen import grown
 from .cards import Card, Colour, Hand
 
 Row = tuple[int, ...]  # crossed numbers, from left to right
@@ -41,7 +42,7 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class OnShow:
     """The cards on show while their player thinks what to cross."""
 
     cards: tuple[Card, ...]
@@ -49,7 +50,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Public:
     """All that everybody knows."""
 
     phase: str  # start, deal, display, take, colours, refill, mark, play, cross or over
@@ -63,17 +64,19 @@ class Table:
     taking: tuple[Back, ...] = ()  # taken, and their colours not yet seen
     announced: int | None = None
     waiting: tuple[Seat, ...] = ()  # who may still mark the announced number, from the active player on
-    played: Played | None = None
+    played: OnShow | None = None
     marked: bool = False  # whether the active player has crossed a number this turn
     named: tuple[Named, ...] = ()  # by a position, where a number alone would leave the colour open
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class State(Public):
     """One moment of a game."""
 
-    table: Table
     hands: tuple[Hand, ...]
+
+
+with_hands = grown(Public, State)  # what everybody knows, and the hands
 
 
 def backs_of(shuffles: tuple[tuple[Card, ...], ...], hand: Hand) -> tuple[Back, ...]:

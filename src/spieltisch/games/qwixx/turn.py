@@ -22,12 +22,13 @@ from .events import (
 )
 from .marking import crossed, enders, is_closed, markable
 from .pad import Pad
-from .state import Named, Played, Row, Sheet
+from .state import Named, OnShow, Row, Sheet
+from .supply import is_short, pick_up, reveal
 
 
 def take(pad: Pad, places: tuple[int, ...]) -> None:
     """The active player takes cards from the display."""
-    backs = pad.supply.pick_up(places)
+    backs = pick_up(pad, places)
     if backs:
         pad.events.append(Taken(pad.active, places, tuple([back.number for back in backs])))
     pad.taking = tuple(sorted(backs))
@@ -64,8 +65,8 @@ def play(pad: Pad, choice: Play) -> None:
     """The active player shows cards."""
     seat = pad.active
     pad.hands[seat] = tuple([card for card in pad.hands[seat] if card not in choice.cards])
-    pad.supply.reveal(choice.cards)
-    pad.played = Played(choice.cards, choice.colour)
+    reveal(pad, choice.cards)
+    pad.played = OnShow(choice.cards, choice.colour)
     pad.events.append(CardsPlayed(seat, choice.cards, choice.colour))
     pad.phase = "cross"
 
@@ -79,7 +80,7 @@ def cross(pad: Pad, numbers: Row, reason: str = "unwilling") -> None:
         _cross(pad, seat, colour, numbers, Crossed(seat, colour, numbers))
     else:
         pad.events.append(NothingCrossed(seat, reason))
-    pad.supply.discard = in_order((*pad.supply.discard, *pad.played.cards))
+    pad.discard = in_order((*pad.discard, *pad.played.cards))
     pad.events.append(Discarded(seat, len(pad.played.cards)))
     pad.played = None
     end(pad)
@@ -87,7 +88,7 @@ def cross(pad: Pad, numbers: Row, reason: str = "unwilling") -> None:
 
 def begin(pad: Pad) -> None:
     """Begin a turn; the display is short only where cards had run out."""
-    pad.phase = "display" if pad.supply.lacks else "take"
+    pad.phase = "display" if is_short(pad) else "take"
 
 
 def end(pad: Pad) -> None:

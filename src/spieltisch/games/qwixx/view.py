@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from random import Random
 
 from ...core.events import Seat
+from ...core.frozen import grown
 from .cards import Card, Hand, in_order, number_of
 from .rules import Rules
-from .state import Back, State, Table, backs_of
+from .state import Back, Public, State, backs_of, with_hands
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,14 +24,17 @@ class View:
     seat: Seat | None
     hand: Hand
     backs: tuple[tuple[Back, ...], ...]
-    table: Table
+    table: Public
+
+
+_seen = grown(Public, Public)
 
 
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The game as seen from a seat; ``None`` is a spectator."""
-    backs = tuple([backs_of(state.table.shuffles, hand) for hand in state.hands])
+    backs = tuple([backs_of(state.shuffles, hand) for hand in state.hands])
     hand = () if seat is None else state.hands[seat]
-    return View(seat=seat, hand=hand, backs=backs, table=state.table)
+    return View(seat=seat, hand=hand, backs=backs, table=_seen(state))
 
 
 def world_of(rules: Rules, view: View, rng: Random) -> State:
@@ -53,4 +57,4 @@ def world_of(rules: Rules, view: View, rng: Random) -> State:
             hands[seat].append(card)
     if view.seat is not None:
         hands[view.seat].extend(view.hand)
-    return State(table=view.table, hands=tuple([in_order(hand) for hand in hands]))
+    return with_hands(view.table, hands=tuple([in_order(hand) for hand in hands]))

@@ -56,7 +56,7 @@ def _seat_numbers(scene: BuffaloScene) -> list[Text]:
 def _rows(scene: BuffaloScene) -> RenderableType:
     view, words = scene.view, scene.words
     looks = []
-    for at, row in enumerate(view.rows):
+    for at, row in enumerate(view.rows, 1):
         sevens, stopped = view.seven.count(at), at in view.stopped
         beside = [words.name("seven")] if sevens == 1 else ["7!"] * sevens
         beside += [words.name("stop")] * stopped

@@ -48,9 +48,11 @@ def _rows(scene: NimmtScene) -> RenderableType:
     beside = [""] * len(view.rows)
     for fan in (view.parity, view.climber):
         if fan is not None:
-            beside[fan.row] += f" {words.table(f'side_{fan.side}')}"
+            beside[fan.row - 1] += f" {words.table(f'side_{fan.side}')}"
     looks = [
-        RowLook(row, scene.rules.row_limit, words.table("cow") if view.cow == at else "", beside[at].strip())
+        RowLook(
+            row, scene.rules.row_limit, words.table("cow") if view.cow == at + 1 else "", beside[at].strip()
+        )
         for at, row in enumerate(view.rows)
     ]
     return rows_table(looks, words.table("takes"))

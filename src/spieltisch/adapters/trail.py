@@ -14,7 +14,7 @@ from ..core.events import Seat
 from ..core.game import CHANCE, TEAM, Actor, AnyGame, Decision
 
 
-class Course:
+class Trail:
     """Where a game stands: the stop, who has chosen already, and what chance has drawn so far.
 
     Copies are shallow: states are frozen, and the lists in here are replaced, never changed.
@@ -27,7 +27,7 @@ class Course:
         self.rewards = (0.0,) * game.seats  # since somebody last chose
         self._start(game.initial())
 
-    def __deepcopy__(self, memo: Any) -> Course:
+    def __deepcopy__(self, memo: Any) -> Trail:
         return copy(self)
 
     def _start(self, state: Any) -> None:
@@ -119,8 +119,8 @@ class Course:
             return "wait"
         return self.game.encode(self._action(seat, at))
 
-    def imagined(self, seat: Seat, chance: float) -> Course:
-        """A course that looks the same to a seat; the number from 0 to 1 says which."""
+    def imagined(self, seat: Seat, chance: float) -> Trail:
+        """One that looks the same to a seat; the number from 0 to 1 says which."""
         other, rng = copy(self), Random(chance)
         other._start(self.game.determinize(self.game.view(self.state, seat), rng))
         given = {at: rng.choice(other.legal(at)) for at in self._given if at != seat}

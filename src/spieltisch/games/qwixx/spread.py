@@ -17,7 +17,7 @@ Shuffles = tuple[tuple[Card, ...], ...]
 Display = tuple[Back | None, ...]
 
 
-class Layout(NamedTuple):
+class Spread(NamedTuple):
     """Display and stack, and the hidden cards by shuffle."""
 
     shuffles: Shuffles
@@ -28,7 +28,7 @@ class Layout(NamedTuple):
     named: tuple[Named, ...] = ()
 
 
-class LayoutReader:
+class SpreadReader:
     """The cards on the table while they are read."""
 
     def __init__(self, rules: Rules, data: Mapping[str, Any]) -> None:
@@ -41,24 +41,24 @@ class LayoutReader:
             raise ImpossiblePosition(f"display has {len(shown)} places; there are {rules.display}.")
         self.shown = [*shown, *[None] * (rules.display - len(shown))]
 
-    def read(self, hands: Sequence[Hand], elsewhere: Sequence[Card], announced: int | None) -> Layout:
-        """The layout, beside hands and cards elsewhere.
+    def read(self, hands: Sequence[Hand], elsewhere: Sequence[Card], announced: int | None) -> Spread:
+        """The spread, beside hands and cards elsewhere.
 
         An announced number is the one on top where nothing else says so.
         """
         self.hands = hands
         self.named = [*self._held(), *elsewhere]
         if self.data.get("pool") is not None:
-            layout = self._from_pool()
+            spread = self._from_pool()
         else:
             for name in ("earlier", "laid"):
                 if self.data.get(name):
                     raise ImpossiblePosition(f"{name} is for positions with a pool.")
-            layout = self._from_list() if isinstance(self.data.get("stack"), list) else self._from_number()
-        layout = layout._replace(top=self._top(layout, announced), taking=self._taking(layout))
-        layout = layout._replace(named=self._named(layout))
-        self._require_cards(layout)
-        return layout
+            spread = self._from_list() if isinstance(self.data.get("stack"), list) else self._from_number()
+        spread = spread._replace(top=self._top(spread, announced), taking=self._taking(spread))
+        spread = spread._replace(named=self._named(spread))
+        self._require_cards(spread)
+        return spread
 
     def card(self, value: object, where: str) -> Card:
         """A card of this mode."""
@@ -78,7 +78,7 @@ class LayoutReader:
             return None
         return self.card(value, where) if isinstance(value, str) else self.number(value, where)
 
-    def _from_pool(self) -> Layout:
+    def _from_pool(self) -> Spread:
         pool = listed(self.data["pool"], "pool", self.card)
         if any(isinstance(entry, str) for entry in self.shown):
             raise ImpossiblePosition("With a pool, display shows numbers.")
@@ -95,7 +95,7 @@ class LayoutReader:
         )
         stack = whole(self.data.get("stack", max(left, 0)), "stack", 0, max(left, 0))
         shuffles = (*earlier, in_order(latest))
-        return Layout(shuffles=shuffles, display=display, stack=stack, top=None)
+        return Spread(shuffles=shuffles, display=display, stack=stack, top=None)
 
     def _earlier(self, hidden: list[Card]) -> Shuffles:
         shuffles = listed(
@@ -115,7 +115,7 @@ class LayoutReader:
         laid = listed(self.data.get("laid") or [None] * len(self.shown), "laid", shuffle)
         return [*laid, *[latest] * (len(self.shown) - len(laid))][: len(self.shown)]
 
-    def _from_list(self) -> Layout:
+    def _from_list(self) -> Spread:
         """A list names the stack; numbers in the display then stand for cards named nowhere."""
         stack = listed(self.data["stack"], "stack", self.card)
         cards = self._cards_shown()
@@ -126,9 +126,9 @@ class LayoutReader:
         shuffles = (*([other] if numbers else []), in_order([*self._held(), *cards, *stack]))
         top = number_of(stack[0]) if stack else None
         display = self._display(0, len(shuffles) - 1)
-        return Layout(shuffles=shuffles, display=display, stack=len(stack), top=top)
+        return Spread(shuffles=shuffles, display=display, stack=len(stack), top=top)
 
-    def _from_number(self) -> Layout:
+    def _from_number(self) -> Spread:
         """A number means that many of the cards named nowhere; left out, all of them."""
         cards = self._cards_shown()
         unique([*self.named, *cards], "Card")
@@ -136,7 +136,7 @@ class LayoutReader:
         most = max(0, len(unnamed) - sum(isinstance(entry, int) for entry in self.shown))
         stack = whole(self.data.get("stack", most), "stack", 0, most)
         shuffles = (in_order([*self._held(), *cards, *unnamed]),)
-        return Layout(shuffles=shuffles, display=self._display(0, 0), stack=stack, top=None)
+        return Spread(shuffles=shuffles, display=self._display(0, 0), stack=stack, top=None)
 
     def _cards_shown(self) -> list[Card]:
         return [entry for entry in self.shown if isinstance(entry, str)]
@@ -152,58 +152,58 @@ class LayoutReader:
             for entry in self.shown
         )
 
-    def _top(self, layout: Layout, announced: int | None) -> int | None:
+    def _top(self, spread: Spread, announced: int | None) -> int | None:
         given = self.data.get("top")
         top = None if given is None else self.number(given, "top")
-        if top is not None and (not layout.stack or layout.top not in {None, top}):
+        if top is not None and (not spread.stack or spread.top not in {None, top}):
             raise ImpossiblePosition(
-                f"top is {top}, but the stack {'begins otherwise' if layout.stack else 'is empty'}."
+                f"top is {top}, but the stack {'begins otherwise' if spread.stack else 'is empty'}."
             )
-        if layout.top is not None or not layout.stack:
-            return layout.top
+        if spread.top is not None or not spread.stack:
+            return spread.top
         return announced if top is None else top
 
-    def _taking(self, layout: Layout) -> tuple[Back, ...]:
+    def _taking(self, spread: Spread) -> tuple[Back, ...]:
         def back(value: object, where: str) -> Back:
             entry = fields_of(value, ("number", "shuffle"), where)
-            latest = len(layout.shuffles) - 1
+            latest = len(spread.shuffles) - 1
             shuffle = whole(entry.get("shuffle", latest), f"{where}.shuffle", 0, latest)
             return Back(self.number(entry.get("number"), f"{where}.number"), shuffle)
 
         return tuple(sorted(listed(self.data.get("taking", []), "taking", back)))
 
-    def _named(self, layout: Layout) -> tuple[Named, ...]:
+    def _named(self, spread: Spread) -> tuple[Named, ...]:
         """The cards with a name whose number alone would not tell them."""
         shown = [Named(card, at) for at, card in enumerate(self.shown, 1) if isinstance(card, str)]
         found = [*shown, *listed(self.data.get("named", []), "named", self._read_named)]
         unique([named.card for named in found], "Named card")
         unique([named.place for named in found if named.place], "Named place")
-        return tuple(sorted(named for named in found if self._is_open(layout, named)))
+        return tuple(sorted(named for named in found if self._is_open(spread, named)))
 
     def _read_named(self, value: object, where: str) -> Named:
         entry = fields_of(value, ("card", "place"), where)
         card = self.card(entry.get("card"), f"{where}.card")
         return Named(card, whole(entry.get("place"), f"{where}.place", 0, self.rules.display))
 
-    def _is_open(self, layout: Layout, named: Named) -> bool:
+    def _is_open(self, spread: Spread, named: Named) -> bool:
         """Whether other cards of this number may lie where a named one does."""
         card, place = named
-        backs = [layout.display[place - 1]] if place else [*layout.taking]
+        backs = [spread.display[place - 1]] if place else [*spread.taking]
         back = next((back for back in backs if back and back.number == number_of(card)), None)
-        alike = [] if back is None else lying(layout.shuffles[back.shuffle], self.hands)
+        alike = [] if back is None else lying(spread.shuffles[back.shuffle], self.hands)
         if card not in alike:
             raise ImpossiblePosition(f"{card} cannot lie where it is named.")
         return sum(number_of(other) == number_of(card) for other in alike) > 1
 
-    def _require_cards(self, layout: Layout) -> None:
+    def _require_cards(self, spread: Spread) -> None:
         """Every number that is seen belongs to a card that can lie there."""
-        seen = Counter([*filter(None, layout.display), *layout.taking])
-        latest = len(layout.shuffles) - 1
-        if layout.top is not None:
-            seen[Back(layout.top, latest)] += 1
+        seen = Counter([*filter(None, spread.display), *spread.taking])
+        latest = len(spread.shuffles) - 1
+        if spread.top is not None:
+            seen[Back(spread.top, latest)] += 1
         there = Counter(
             Back(number_of(card), shuffle)
-            for shuffle, cards in enumerate(layout.shuffles)
+            for shuffle, cards in enumerate(spread.shuffles)
             for card in lying(cards, self.hands)
         )
         for back, count in seen.items():
@@ -212,5 +212,5 @@ class LayoutReader:
                     f"The number {back.number} is seen more often than such cards are left."
                 )
         free = sum(n for back, n in (there - seen).items() if back.shuffle == latest)
-        if free < layout.stack - (layout.top is not None):
+        if free < spread.stack - (spread.top is not None):
             raise ImpossiblePosition("The stack has more cards than are left.")

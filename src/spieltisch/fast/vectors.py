@@ -1,0 +1,90 @@
+"""Lists inside vectors: what the kernels of all families do with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .compiling import jit, jit_inline
+from .rng import Stream, below
+
+Vector = NDArray[np.int32]
+
+
+@jit
+def copy_table(into: Vector, table: Vector) -> None:
+    """The whole vector of a family."""
+    for i in range(table.shape[0]):
+        into[i] = table[i]
+
+
+@jit
+def sort_part(values: Vector, first: int, size: int) -> None:
+    """Put a few values, from a place on, in ascending order."""
+    for i in range(first + 1, first + size):
+        value, at = values[i], i
+        while at > first and values[at - 1] > value:
+            values[at] = values[at - 1]
+            at -= 1
+        values[at] = value
+
+
+@jit_inline
+def insert_sorted(table: Vector, first: int, count: int, value: int) -> None:
+    """A value more in an ascending list; ``count`` is where its length stands."""
+    at = first + table[count]
+    while at > first and value < table[at - 1]:
+        table[at] = table[at - 1]
+        at -= 1
+    table[at] = value
+    table[count] += 1
+
+
+@jit
+def drop_value(table: Vector, first: int, count: int, value: int) -> None:
+    """A value leaves a list; ``count`` is where its length stands."""
+    kept = 0
+    for i in range(table[count]):
+        if table[first + i] != value:
+            table[first + kept] = table[first + i]
+            kept += 1
+    table[count] = kept
+
+
+@jit_inline
+def place_of(table: Vector, first: int, value: int) -> int:
+    """Where a value stands in a list that has it."""
+    at = 0
+    while table[first + at] != value:
+        at += 1
+    return at
+
+
+@jit
+def cards_marked(table: Vector, first: int, deck: int, mark: int, cards: Vector) -> int:
+    """The cards of a deck with a mark, ascending; returns how many. The marks stand by card."""
+    count = 0
+    for card in range(1, deck + 1):
+        if table[first + card] == mark:
+            cards[count] = card
+            count += 1
+    return count
+
+
+@jit_inline
+def draw_one(cards: NDArray[Any], at: int, count: int, s: Stream) -> Any:
+    """Any of the first ``count`` cards that is not drawn yet; it stands at its place ``at`` from now on."""
+    j = at + below(s, count - at)
+    cards[at], cards[j] = cards[j], cards[at]
+    return cards[at]
+
+
+@jit
+def shuffle_deck(deck: NDArray[Any], size: int, needed: int, s: Stream) -> None:
+    """The numbers from 1 on, as many of them in any order as are needed."""
+    for i in range(size):
+        deck[i] = i + 1
+    for at in range(needed):
+        draw_one(deck, at, size, s)
