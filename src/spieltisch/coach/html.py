@@ -27,7 +27,7 @@ def page(told: Told, analysis: Analysis, speaker: Speaker, picture: Picture) -> 
     return Template(_asset("page.html")).substitute(
         language=speaker.language,
         title=escape(speaker.say("title", title=speaker.title)),
-        headline=escape(_headline(told, analysis, speaker)),
+        headline=escape(speaker.headline(analysis)),
         limits=escape(speaker.limits()),
         style=_asset("page.css"),
         script=_asset("page.js"),
@@ -60,11 +60,6 @@ def _words(judged: Judged, speaker: Speaker) -> dict[str, Any]:
     options = [speaker.choice(rated.action) for rated in judged.judgement.rated]
     then = speaker.say("then", name=speaker.name(judged.actor if judged.seat is not None else "0"))
     return {"name": name, "verdict": speaker.verdict(judged), "then": then, "choices": options}
-
-
-def _headline(told: Told, analysis: Analysis, speaker: Speaker) -> str:
-    worlds = f"{analysis.worlds:,}".replace(",", "\u202f")
-    return speaker.say("headline", decisions=len(analysis.judged), players=told.game.seats, worlds=worlds)
 
 
 def _asset(name: str) -> str:

@@ -15,7 +15,7 @@ from ..coach.puzzle import Puzzle, puzzle_of
 from ..core.errors import IllegalAction
 from ..core.game import Decision
 from ..games.registry import make, mode
-from ..text.words import word_list
+from ..text.lists import phrase
 from .choices import decision_info
 from .coachwork import rated_infos
 from .errors import OldPuzzle
@@ -116,7 +116,7 @@ def solved(puzzle: Puzzle, text: str, language: str) -> PuzzleSolved:
         right=right,
         label=label_of(loss),
         loss=loss,
-        verdict=word_list(language, "coach")["puzzle"][key].format(loss=f"{loss:.1f}"),
+        verdict=phrase(language, "coach", "puzzle", key, loss=f"{loss:.1f}"),
         sentence=reason(match.game, match.state, puzzle.seat, puzzle.judgement, words, names),
         options=rated_infos(match.game, rated, words, names),
     )

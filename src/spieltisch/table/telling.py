@@ -9,17 +9,17 @@ from msgspec import to_builtins
 
 from ..core.events import Event, redact
 from ..core.game import Outcome
+from ..text.languages import ENGLISH, languages
+from ..text.lists import phrase
 from ..text.rulebook import rules_text
-from ..text.words import Words, word_list
+from ..text.words import Words
 from .match import Moment
 from .messages import EventData, OutcomeInfo
-
-LANGUAGES = ("en", "de", "nl")
 
 
 def language_of(wanted: str) -> str:
     """A language that there is."""
-    return wanted if wanted in LANGUAGES else LANGUAGES[0]
+    return wanted if wanted in languages() else ENGLISH
 
 
 @lru_cache(maxsize=64)
@@ -36,7 +36,7 @@ def title_of(key: str, language: str) -> str:
 
 def guest_name(language: str) -> str:
     """What somebody is called who watches and gives no name."""
-    return word_list(language, "web")["names"]["guest"]
+    return phrase(language, "web", "names", "guest")
 
 
 def told(events: Iterable[Event], seat: int | None, words: Words, names: tuple[str, ...]) -> list[EventData]:
