@@ -52,12 +52,22 @@ def test_help_shows_examples_and_loads_no_heavy_library() -> None:
         "from spieltisch.cli.main import main\n"
         "try: main()\n"
         "except SystemExit: pass\n"
-        "heavy = {'rich', 'numpy', 'numba', 'spieltisch.games.nimmt'} & set(sys.modules)\n"
+        "heavy = {'rich', 'numpy', 'numba', 'babel', 'spieltisch.games.nimmt'} & set(sys.modules)\n"
         "print('heavy:', sorted(heavy))\n"
     )
     said = children.said_by(probe)
     assert "heavy: []" in said
     assert "Examples:" in said
+
+
+def test_mass_play_and_rules_need_no_plurals() -> None:
+    probe = (
+        "import sys; from click.testing import CliRunner; from spieltisch.cli.main import cli\n"
+        "for line in ('games', 'rules nimmt --lang de', 'simulate nimmt --games 10'):\n"
+        "    assert CliRunner().invoke(cli, line.split()).exit_code == 0, line\n"
+        "print('babel' in sys.modules)\n"
+    )
+    assert children.said_by(probe) == "False"
 
 
 def test_games_lists_all_modes_for_people_and_programs() -> None:

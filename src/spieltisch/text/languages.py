@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 ENGLISH = "en"  # what is missing in another language is said in this one
 WORDS = Path(__file__).parent / "words"
 ABOUT = "language.toml"
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(NamedTuple):
     """What a language says of itself."""
 
     name: str  # as its speakers call it
