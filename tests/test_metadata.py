@@ -13,6 +13,7 @@ from click.testing import CliRunner
 
 import spieltisch
 from spieltisch.cli.main import cli
+from spieltisch.text.languages import language, languages
 from tests import children
 from tests.markdown import addresses
 
@@ -61,6 +62,13 @@ def test_without_an_address_nothing_leads_anywhere_and_the_words_stay() -> None:
     assert "<img" not in text
     code = re.compile("^```.*?^```", re.DOTALL | re.MULTILINE)
     assert code.findall(text) == code.findall((ROOT / "README.md").read_text("utf-8")) != []
+
+
+def test_every_language_that_is_spoken_is_named() -> None:
+    classifiers = metadata("").get_all("Classifier", [])
+    spoken = {name for name in classifiers if name.startswith("Natural Language :: ")}
+    assert spoken == {f"Natural Language :: {language(code).english}" for code in languages()}
+    assert "Typing :: Typed" in classifiers
 
 
 def test_an_address_that_is_none_is_refused() -> None:

@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import spieltisch
+from spieltisch.text.languages import languages
+from spieltisch.text.words import Words
 
 from .conftest import Visit
 
@@ -65,13 +67,12 @@ def test_a_table_fits_the_screen_and_is_free_of_faults(family: str, size: str, v
     assert page.evaluate(SMALL) == []
 
 
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("language", languages())
 def test_each_language_is_spoken_on_the_table(language: str, visit: Visit) -> None:
     guest = visit(language=language)
     code = guest.new_table("nimmt", seats=2, bots="beginner", options={"num_deals": 1})
     page = guest.open(f"/t/{code}")
-    asked = {"en": "Play a card", "de": "Spiel", "nl": "Speel"}[language]
-    expect(page.locator("section.talk")).to_contain_text(asked)
+    expect(page.locator("section.talk")).to_contain_text(Words("nimmt", language).prompt("play-card"))
     assert page.evaluate("document.documentElement.lang") == language
     guest.play_on()
     assert guest.over

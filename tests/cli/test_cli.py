@@ -8,10 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click import Context, Option
 
 import spieltisch
+from spieltisch.cli.common import complete_language
+from spieltisch.cli.main import cli
 from spieltisch.core.play import play_random
 from spieltisch.core.record import record_of, write
+from spieltisch.text.languages import languages
+from spieltisch.text.rulebook import rules_text
 from tests import children
 
 
@@ -47,12 +52,22 @@ def test_help_shows_examples_and_loads_no_heavy_library() -> None:
         "from spieltisch.cli.main import main\n"
         "try: main()\n"
         "except SystemExit: pass\n"
-        "heavy = {'rich', 'numpy', 'numba', 'spieltisch.games.nimmt'} & set(sys.modules)\n"
+        "heavy = {'rich', 'numpy', 'numba', 'babel', 'spieltisch.games.nimmt'} & set(sys.modules)\n"
         "print('heavy:', sorted(heavy))\n"
     )
     said = children.said_by(probe)
     assert "heavy: []" in said
     assert "Examples:" in said
+
+
+def test_mass_play_and_rules_need_no_plurals() -> None:
+    probe = (
+        "import sys; from click.testing import CliRunner; from spieltisch.cli.main import cli\n"
+        "for line in ('games', 'rules nimmt --lang de', 'simulate nimmt --games 10'):\n"
+        "    assert CliRunner().invoke(cli, line.split()).exit_code == 0, line\n"
+        "print('babel' in sys.modules)\n"
+    )
+    assert children.said_by(probe) == "False"
 
 
 def test_games_lists_all_modes_for_people_and_programs() -> None:
@@ -103,12 +118,23 @@ def test_every_seat_that_may_begin_is_a_seat_of_the_game(key: str) -> None:
         spieltisch.make(key, start_seat=high + 1)
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "row"), ("de", "Reihe"), ("nl", "rij")])
-def test_rules_speak_three_languages_with_numbered_paragraphs(lang: str, word: str) -> None:
+@pytest.mark.parametrize("lang", languages())
+def test_rules_speak_every_language_with_numbered_paragraphs(lang: str) -> None:
     text = run("rules", "nimmt-cow", "--lang", lang).stdout
     assert "nimmt §1" in text
     assert "nimmt-cow §1" in text
-    assert word in text
+    assert rules_text("nimmt-cow", lang).short.heading in text
+
+
+def test_a_language_that_there_is_not_is_refused_and_those_that_there_are_are_named() -> None:
+    done = run("rules", "nimmt", "--lang", "xx")
+    assert done.returncode == 2
+    assert all(f"'{lang}'" in done.stderr for lang in languages())
+
+
+def test_a_shell_completes_languages_with_their_own_names() -> None:
+    (found,) = complete_language(Context(cli), Option(["--lang"]), "d")
+    assert (found.value, found.help) == ("de", "Deutsch")
 
 
 def test_judge_tells_what_happens() -> None:

@@ -13,6 +13,7 @@ from spieltisch.coach.streak import Streak, Unreadable, load_streak, save_streak
 from spieltisch.games.registry import make, modes
 from spieltisch.terminal.puzzle import PuzzleTable
 from spieltisch.terminal.screen import Left
+from spieltisch.text.languages import languages
 from tests.terminal.person import Screen
 
 DAY = date(2026, 11, 16)
@@ -44,7 +45,7 @@ def test_every_weekday_has_a_game() -> None:
         assert low <= seats <= high
 
 
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("language", languages())
 def test_the_terminal_shows_the_position_and_tells_how_good_an_answer_was(
     puzzle: Puzzle, language: str
 ) -> None:

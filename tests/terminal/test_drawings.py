@@ -12,7 +12,7 @@ import spieltisch
 from spieltisch.core.game import AnyGame
 from spieltisch.core.play import play_random
 from spieltisch.terminal.draw import draw, scene_of
-from spieltisch.text import LANGUAGES
+from spieltisch.text.languages import languages
 from spieltisch.text.words import Words
 from tests.terminal.person import picture, widest
 
@@ -44,7 +44,7 @@ def test_worlds_that_look_alike_give_the_same_picture(key: str) -> None:
     assert differing or key == "nimmt-pro"  # where nothing is hidden
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("key", spieltisch.modes())
 def test_drawings_fit_80_columns_with_long_names_and_many_seats(key: str, language: str) -> None:
     low, high = spieltisch.mode(key).seats

@@ -8,7 +8,7 @@ import spieltisch
 from spieltisch.core.record import read, verify
 from spieltisch.games.registry import game_of
 from spieltisch.terminal.table import Seating
-from spieltisch.text import LANGUAGES
+from spieltisch.text.languages import languages
 from spieltisch.text.words import Words
 from tests.terminal.person import Person, chosen_by, widest
 
@@ -35,7 +35,7 @@ def test_a_person_plays_to_the_end(key: str) -> None:
             assert any(name in line and line.split()[-1] == str(score) for line in last.splitlines())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("key", ["nimmt", "buffalo", "plus", "board-pro-lucky", "qwixx"])
 def test_every_family_is_played_in_every_language_and_from_any_seat(key: str, language: str) -> None:
     game = spieltisch.make(key, 3)

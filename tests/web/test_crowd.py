@@ -17,12 +17,12 @@ import httpx
 from spieltisch.core.play import play_random
 from spieltisch.core.record import record_of
 from spieltisch.games.registry import make
+from spieltisch.text.languages import languages
 
 from .guests import Guest, soon
 from .server import Process
 
 HERE, THERE = "192.0.2.1", "198.51.100.7"  # where the crowd comes from, and somebody else
-LANGUAGES = ("en", "de", "nl")
 PATIENCE = 240.0  # seconds for a whole scene on a busy machine
 
 
@@ -51,7 +51,7 @@ class Flood:
         self.players = [Guest(url, n, HERE) for n in range(8)]
         answer = self.players[0].ask("POST", "/api/records", content=long_game(), timeout=PATIENCE)
         self.code = answer.json()["code"]
-        wanted = list(product(self.players, range(10), LANGUAGES))
+        wanted = list(product(self.players, range(10), languages()))
         self.wanted = Random(1).sample(wanted, count)
         self.answers: list[httpx.Response] = []
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import json
 import pickle
-import re
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -18,8 +17,9 @@ from spieltisch.core.errors import BadRecord, SpieltischError, WrongStop
 from spieltisch.table import errors
 from spieltisch.table.errors import TableError, problems, reason_of, sentence_of
 from spieltisch.table.store.errors import StoreError, StoreUnusable
-from spieltisch.text import LANGUAGES
+from spieltisch.text.languages import languages
 from spieltisch.web.problems import told
+from tests.words import blanks, forms
 
 from .guests import Guest, seated, soon
 
@@ -64,15 +64,16 @@ def site(where: str, kind: type[SpieltischError], call: ast.Call) -> Iterator[Si
 SITES = list(sites())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_refusal_is_as_exact_in_each_language(language: str) -> None:
     words, said = problems(language), set()
     for where, kind, why, values in SITES:
         key = f"{reason_of(kind.__new__(kind))}.{why}"
         said.add(key)
         assert key in words, f"{where}: {key}"
-        assert set(re.findall(r"{(\w+)}", words[key])) <= values, f"{where}: {key}"
-        assert words[key][-1] == ".", key
+        for text in forms(words[key]).values():
+            assert blanks(text) <= values, f"{where}: {key}"
+            assert text[-1] == ".", key
     assert {key for key in words if "." in key} == said, "words that nobody says"
 
 
@@ -97,7 +98,7 @@ def _kinds(kind: type[SpieltischError]) -> list[type[SpieltischError]]:
 )
 def test_a_refusal_is_the_same_after_it_came_from_another_process(error: SpieltischError) -> None:
     again = pickle.loads(pickle.dumps(error))
-    for language in LANGUAGES:
+    for language in languages():
         assert sentence_of(again, language) == sentence_of(error, language)
         assert "3" in sentence_of(again, language)
     assert (type(again), str(again)) == (type(error), str(error))
@@ -105,7 +106,7 @@ def test_a_refusal_is_the_same_after_it_came_from_another_process(error: Spielti
 
 def test_a_broken_database_tells_guests_nothing_of_the_server() -> None:
     error = StoreUnusable("The folder /home/me/data cannot be written.")
-    for language in LANGUAGES:
+    for language in languages():
         assert told(error, language).message == problems(language)["store-unusable"]
 
 

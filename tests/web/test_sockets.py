@@ -10,7 +10,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from spieltisch.text.words import word_list
+from spieltisch.text.languages import languages
+from spieltisch.text.lists import phrase
 
 from .guests import Guest, Message, seated, soon
 from .server import Process
@@ -82,7 +83,7 @@ def test_what_is_not_mine_or_comes_late_is_refused_with_a_reason(url: str) -> No
     soon(run())
 
 
-@pytest.mark.parametrize("language", ["de", "nl"])
+@pytest.mark.parametrize("language", languages())
 def test_a_refusal_is_told_in_the_readers_language(url: str, language: str) -> None:
     async def run() -> None:
         guest = Guest(url)
@@ -97,8 +98,8 @@ def test_a_refusal_is_told_in_the_readers_language(url: str, language: str) -> N
             await guest.send(**message)
             refused = await guest.hear("refused")
             assert refused["reason"] == key.partition(".")[0]
-            words = word_list(language, "web")["problems"][key]
-            assert refused["message"].startswith(words.partition("{")[0])
+            words = phrase(language, "web", "problems", key, number=2, detail="…")
+            assert refused["message"].startswith(words.partition("…")[0])
 
     soon(run())
 

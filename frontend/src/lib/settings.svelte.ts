@@ -1,7 +1,8 @@
 // What a person has set on this device. Nothing secret: who somebody is lives in a cookie the page cannot read.
+import { firstLanguage, LANGUAGES, type Language } from './languages.ts'
+
 export type Theme = 'system' | 'light' | 'dark'
 export type Speed = 'slow' | 'normal' | 'instant'
-export type Language = 'en' | 'de' | 'nl'
 
 interface Stored {
   name: string
@@ -13,15 +14,8 @@ interface Stored {
 }
 
 const KEY = 'spieltisch.settings'
-export const LANGUAGES: readonly Language[] = ['en', 'de', 'nl']
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 const SPEEDS: readonly Speed[] = ['slow', 'normal', 'instant']
-
-/** The first language of the browser that the page speaks. */
-export function firstLanguage(wanted: readonly string[]): Language {
-  const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase())
-  return LANGUAGES.find((language) => language === known.find((tag) => LANGUAGES.some((l) => l === tag))) ?? 'en'
-}
 
 /** Whatever is stored, made whole: unknown words fall back to the default. */
 export function readSettings(text: string | null, browser: readonly string[]): Stored {

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
+from ..text.languages import ENGLISH, language, languages
+
 if TYPE_CHECKING:
     from ..core.game import AnyGame
 
@@ -26,13 +28,19 @@ def complete_key(_ctx: click.Context, _param: click.Parameter, incomplete: str) 
     return [CompletionItem(m.key, help=m.title) for m in modes().values() if m.key.startswith(incomplete)]
 
 
+def complete_language(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The languages, for shell completion; each with its own name."""
+    found = [code for code in languages() if code.startswith(incomplete)]
+    return [CompletionItem(code, help=language(code).name) for code in found]
+
+
 def language_option(command: F) -> F:
-    """``--lang en|de|nl``"""
-    choices = click.Choice(["en", "de", "nl"])
+    """``--lang en``, or another language that there is."""
     return click.option(
         "--lang",
-        type=choices,
-        default="en",
+        type=click.Choice(languages()),
+        shell_complete=complete_language,
+        default=ENGLISH,
         envvar="SPIELTISCH_LANG",
         show_default=True,
         help="The language.",

@@ -7,7 +7,8 @@ from typing import Any
 
 from ..core.events import Event
 from ..core.game import Actor, AnyGame
-from ..text.words import Words, word_list
+from ..text.lists import phrase
+from ..text.words import Words
 from .judgement import Judgement
 
 WORLDS = 3_000
@@ -23,12 +24,16 @@ def reason(
     action = game.decode(best.action)
     gap = abs(best.points - second.points)
     key = "clear" if gap >= CLEAR else "close"
-    coach = word_list(words.language, "coach")["hint"]
-    return coach[key].format(
+    why = what_it_does(game, action, game.preview(state, actor, action))
+    return phrase(
+        words.language,
+        "coach",
+        "hint",
+        key,
         best=words.choice(action, names),
         second=words.choice(game.decode(second.action), names),
         gap=f"{gap:.1f}",
-        why=coach[what_it_does(game, action, game.preview(state, actor, action))],
+        why=phrase(words.language, "coach", "hint", why),
     )
 
 

@@ -27,7 +27,7 @@ def page(told: Told, analysis: Analysis, speaker: Speaker, picture: Picture) -> 
     return framed(
         __package__,
         speaker.say("title", title=speaker.title),
-        _headline(told, analysis, speaker),
+        speaker.headline(analysis),
         {**said, "limits": escape(speaker.limits())},
         {"data": data},
         speaker.language,
@@ -58,8 +58,3 @@ def _words(judged: Judged, speaker: Speaker) -> dict[str, Any]:
     options = [speaker.choice(rated.action) for rated in judged.judgement.rated]
     then = speaker.say("then", name=speaker.name(judged.actor if judged.seat is not None else "0"))
     return {"name": name, "verdict": speaker.verdict(judged), "then": then, "choices": options}
-
-
-def _headline(told: Told, analysis: Analysis, speaker: Speaker) -> str:
-    worlds = f"{analysis.worlds:,}".replace(",", "\u202f")
-    return speaker.say("headline", decisions=len(analysis.judged), players=told.game.seats, worlds=worlds)

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from ..core.game import AnyGame
 from ..core.plain import names_of
 from ..games.registry import mode
+from ..text.lists import phrase
 from ..text.rulebook import rules_text
-from ..text.words import Words, word_list
+from ..text.words import Words
 from .analysis import Analysis, Judged
 from .labels import LABELS, LIMITS
 
@@ -45,15 +46,20 @@ class Speaker:
         self.language = language
         self.names = names_of(names, game.seats, lambda seat: self.words.table("seat", seat=seat))
         self.title = rules_text(game.key, language).title
-        self._coach = word_list(language, "coach")
 
     def say(self, key: str, **values: object) -> str:
         """A word of the analysis."""
-        return self._coach["analysis"][key].format(**values)
+        return phrase(self.language, "coach", "analysis", key, **values)
+
+    def headline(self, analysis: Analysis) -> str:
+        """How many decisions of how many players were judged, and in how many worlds."""
+        players = self.say("players", count=self.game.seats)
+        worlds = f"{analysis.worlds:,}".replace(",", "\u202f")
+        return self.say("headline", decisions=len(analysis.judged), players=players, worlds=worlds)
 
     def label(self, label: str) -> str:
         """What a label is called."""
-        return self._coach["labels"][label]
+        return phrase(self.language, "coach", "labels", label)
 
     def name(self, actor: str) -> str:
         """Who an actor is."""

@@ -8,7 +8,9 @@ from functools import partial
 from typing import Any
 
 from ..core.errors import SpieltischError
-from ..text.words import word_list
+from ..text.languages import ENGLISH
+from ..text.lists import word_list
+from ..text.plurals import Word, filled
 
 
 class TableError(SpieltischError):
@@ -20,8 +22,8 @@ class TableError(SpieltischError):
     reason = "refused"
 
     def __init__(self, why: str = "", **values: object) -> None:
-        sentence = problems("en")[f"{self.reason}.{why}" if why else self.reason]
-        super().__init__(sentence.format(**values), why=why, **values)
+        sentence = problems(ENGLISH)[f"{self.reason}.{why}" if why else self.reason]
+        super().__init__(filled(sentence, ENGLISH, values), why=why, **values)
 
     def __reduce__(self) -> tuple[Any, ...]:  # they come back from the processes that read records
         return partial(type(self), self.why, **self.values), ()
@@ -166,7 +168,7 @@ def reason_of(error: SpieltischError) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", type(error).__name__).lower()
 
 
-def problems(language: str) -> Mapping[str, str]:
+def problems(language: str) -> Mapping[str, Word]:
     """What is said when something cannot be done, by reason or by ``reason.why``."""
     return word_list(language, "web")["problems"]
 
@@ -176,7 +178,7 @@ def sentence_of(error: SpieltischError, language: str) -> str:
     reason, words = reason_of(error), problems(language)
     exact = words.get(f"{reason}.{error.why}")
     if exact is not None:
-        return exact.format(**error.values)
-    if language == "en" and not isinstance(error, TableError):
+        return filled(exact, language, error.values)
+    if language == ENGLISH and not isinstance(error, TableError):
         return str(error)
-    return words.get(reason, str(error))
+    return filled(words[reason], language, error.values) if reason in words else str(error)

@@ -27,15 +27,9 @@ WORTH_TELLING = LIMITS[1][1]  # points
 
 def shown(told: Told, analysis: Analysis, speaker: Speaker) -> RenderableType:
     """Everything, for a terminal."""
-    headline = speaker.say(
-        "headline",
-        decisions=len(analysis.judged),
-        players=told.game.seats,
-        worlds=f"{analysis.worlds:,}".replace(",", "\u202f"),
-    )
     parts: list[RenderableType] = [
         Text(speaker.say("title", title=speaker.title), "bold"),
-        Text(headline, "dim"),
+        Text(speaker.headline(analysis), "dim"),
         Text(),
         players(analysis, speaker),
         Text(),

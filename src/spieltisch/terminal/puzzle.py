@@ -12,8 +12,9 @@ from ..coach.hint import reason
 from ..coach.puzzle import Puzzle
 from ..core.game import Decision
 from ..games.registry import make, mode
+from ..text.lists import phrase
 from ..text.rulebook import rules_text
-from ..text.words import Words, word_list
+from ..text.words import Words
 from .answers import Answers, NotUnderstood
 from .draw import draw, scene_of
 from .screen import Ask, ask_on, new_console, typed
@@ -34,7 +35,6 @@ class PuzzleTable:
         self.words = Words(mode(puzzle.key).family, language)
         self.console = console or new_console()
         self.names = Seating(puzzle.seat).names(puzzle.seats, self.words.table("you"))
-        self._said = word_list(language, "coach")["puzzle"]
         self._read = ask or ask_on(self.console)
 
     def play(self) -> bool:
@@ -54,7 +54,7 @@ class PuzzleTable:
 
     def say(self, key: str, **values: object) -> str:
         """A word of the puzzle."""
-        return self._said[key].format(**values)
+        return phrase(self.words.language, "coach", "puzzle", key, **values)
 
     def _decision(self) -> Decision[Any]:
         return next(d for d in self.game.pending(self.state) if d.actor == self.puzzle.seat)

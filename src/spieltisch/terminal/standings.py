@@ -16,7 +16,7 @@ def standings(aim: Aim, outcome: Outcome, names: Sequence[str], words: Words) ->
     """Why it is over, everybody's place, and who has won."""
     parts: list[RenderableType] = [Text(words.reason(outcome.reason), "bold")]
     parts.append(_sides(outcome, words) if aim == "team" else _places(outcome, names))
-    winners = ", ".join(names[seat] for seat in outcome.winners) or words.table("nobody")
+    winners = words.listed([names[seat] for seat in outcome.winners]) or words.table("nobody")
     won = (words.table("won", names=winners), "bold green")
     parts.append(Text.assemble(won, (f" ({words.table(aim)})", "dim")))
     return Group(*parts)

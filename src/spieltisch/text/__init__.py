@@ -1,5 +1,1 @@
-"""What people read, in English, German and Dutch: rules, sentences about events, help."""
-
-from __future__ import annotations
-
-LANGUAGES = ("en", "de", "nl")
+"""What people read, in every language that has a folder of words: rules, sentences about events, help."""

@@ -6,6 +6,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from ..games.registry import families
+from .languages import ENGLISH
 
 
 def text_file(family: str, kind: str, language: str, name: str) -> Traversable:
@@ -13,4 +14,4 @@ def text_file(family: str, kind: str, language: str, name: str) -> Traversable:
     known = families().get(family)
     folder = files(__package__) if known is None or known.texts is None else known.texts
     path = folder / kind / language / name
-    return path if path.is_file() else folder / kind / "en" / name
+    return path if path.is_file() else folder / kind / ENGLISH / name

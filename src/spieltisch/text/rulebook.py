@@ -10,11 +10,11 @@ from textwrap import wrap
 
 from ..games.registry import mode
 from .folders import text_file
-from .words import word_list
+from .languages import language as about
+from .lists import word_list
 
 PARAGRAPH = re.compile(r"§(\d+) (.*?)(?: \[([^\]]+)\])?$")
 OPTION = re.compile(r"`(\w+)`")
-QUOTES = {"en": ("“", "”"), "de": ("„", "“"), "nl": ("‘", "’")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,5 +127,5 @@ def _paragraph(block: str, named: Callable[[str], str]) -> Paragraph:
 def _with_labels(family: str, language: str, text: str) -> str:
     """Options by what the page calls them; their names are for the command line."""
     labels = {**word_list(language, "web")["options"], **word_list(language, family).get("labels", {})}
-    opening, closing = QUOTES[language]
+    opening, closing = about(language).quotes
     return OPTION.sub(lambda option: f"{opening}{labels[option[1]]}{closing}", text)

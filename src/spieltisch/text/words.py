@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from string import Formatter
 from typing import Any
 
 from ..core.events import Event
-from .folders import text_file
+from .lists import word_list
+from .plurals import Forms, filled, form, listed, number_of
 
 SEATS = frozenset(("seat", "taker", "winner"))  # event fields that name a player
 VARIANTS = ("reason", "side", "kind")  # event fields that choose between sentences
-
-
-@cache
-def word_list(language: str, family: str) -> Mapping[str, Mapping[str, str]]:
-    """The tables of one word list: events, prompts, options, reasons."""
-    text = text_file(family, "words", language, f"{family}.toml")
-    return tomllib.loads(text.read_text("utf-8"))
 
 
 @cache
@@ -36,10 +29,12 @@ class Words:
         self.language = language
         self._words = word_list(language, family)
         self._table = word_list(language, "table")
+        self._names, self._letters, self._labels = map(self._plain, ("names", "letters", "labels"))
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, and why, with the players' names."""
-        sentence = self._words["events"][event_key(event)]
+        word = self._words["events"][event_key(event)]
+        sentence = word if isinstance(word, str) else self._form(word, event)
         values = {}
         for blank in blanks(sentence):
             value = getattr(event, blank, None)
@@ -61,43 +56,62 @@ class Words:
         given = {f.name: getattr(action, f.name) for f in fields(action)}
         values = {name: self._print(value, name, names) for name, value in given.items()}
         base, parts = choice_keys(type(action).__name__, given, choices)
-        return "".join(choices[key].format(**values) for key in (base, *parts))
+        forms = (choices[key] for key in (base, *parts))
+        sentences = (word if isinstance(word, str) else self._form(word, action) for word in forms)
+        return "".join(sentence.format_map(values) for sentence in sentences)
 
     def prompt(self, prompt: str) -> str:
         """What is asked."""
-        return self._words["prompts"][prompt]
+        return self._say("prompts", prompt)
 
     def option(self, name: str) -> str:
         """What an option is for."""
-        return self._words["options"][name]
+        return self._say("options", name)
 
     def label(self, option: str) -> str | None:
         """An option in a word or two, where this family has its own for it."""
-        return self._words.get("labels", {}).get(option)
+        return self._labels.get(option)
 
     def reason(self, reason: str) -> str:
         """Why the game ended."""
-        return self._words["reasons"][reason]
+        return self._say("reasons", reason)
 
     def table(self, key: str, **values: object) -> str:
         """A word of the table itself, the same in every game."""
-        return self._table["table"][key].format(**values)
+        return filled(self._table["table"][key], self.language, values)
 
     def name(self, key: str) -> str:
         """A special card, a colour or a side of this game by its name; unnamed things keep their key."""
-        return self._words.get("names", {}).get(key, key)
+        return self._names.get(key, key)
 
     def keys(self) -> dict[str, str]:
         """The keys behind those names, for reading them; in small letters."""
-        return {name.lower(): key for key, name in self._words.get("names", {}).items()}
+        return {name.lower(): key for key, name in self._names.items()}
 
     def heads(self, bulls: int) -> str:
         """A number of bull heads."""
-        return self._table["words"]["head" if bulls == 1 else "heads"].format(bulls=bulls)
+        return self._common("heads", count=bulls)
 
     def turned(self, card: int, number: int) -> str:
         """A card that counts as another number."""
-        return self._table["words"]["as"].format(card=card, number=number)
+        return self._common("as", card=card, number=number)
+
+    def listed(self, names: Sequence[str]) -> str:
+        """Names in running text."""
+        return listed(names, self.language)
+
+    def _plain(self, table: str) -> dict[str, str]:
+        return {key: word for key, word in self._words.get(table, {}).items() if isinstance(word, str)}
+
+    def _say(self, table: str, key: str) -> str:
+        return filled(self._words[table][key], self.language, {})
+
+    def _common(self, key: str, **values: object) -> str:
+        return filled(self._table["words"][key], self.language, values)
+
+    def _form(self, forms: Forms, told: Any) -> str:
+        """The form for a number that an event or an action has."""
+        return form(forms, self.language, getattr(told, number_of(forms)))
 
     def _print(self, value: Any, name: str, names: Sequence[str]) -> str:
         if type(value) is int and name not in SEATS:  # most of all values
@@ -105,9 +119,11 @@ class Words:
         if name in SEATS and isinstance(value, int) and 0 <= value < len(names):
             return names[value]
         if isinstance(value, bool):
-            return self._table["words"]["yes" if value else "no"]
+            return self._common("yes" if value else "no")
         if isinstance(value, tuple):
-            return ", ".join(self._print(item, name.removesuffix("s"), names) for item in value)
+            one = name.removesuffix("s")
+            items = [self._print(item, one, names) for item in value]
+            return self.listed(items) if one in SEATS else ", ".join(items)
         if is_dataclass(value):
             return self._print_laid(value, names)
         if isinstance(value, str):
@@ -116,7 +132,7 @@ class Words:
 
     def _print_card(self, key: str) -> str:
         """A name; a card such as ``r9`` by its colour and number."""
-        colour = self._words.get("letters", {}).get(key[:1])
+        colour = self._letters.get(key[:1])
         return f"{colour} {key[1:]}" if colour and key[1:].isdigit() else self.name(key)
 
     def _print_laid(self, laid: Any, names: Sequence[str]) -> str:
@@ -128,7 +144,7 @@ class Words:
         return f"{card} ({self._print(laid.seat, 'seat', names)})"
 
 
-def choice_keys(kind: str, given: Mapping[str, Any], known: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
+def choice_keys(kind: str, given: Mapping[str, Any], known: Container[str]) -> tuple[str, tuple[str, ...]]:
     """The key of an action's words, ``UseBeside.stop`` before ``UseBeside``, and of what is added to them.
 
     ``Cross.none`` is for an empty list.

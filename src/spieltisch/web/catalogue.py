@@ -10,8 +10,9 @@ from ..bots.levels import levels
 from ..core.mode import Mode
 from ..core.options import Option
 from ..games.registry import modes
+from ..text.lists import word_list
 from ..text.rulebook import rules_text
-from ..text.words import Words, word_list
+from ..text.words import Words
 from .language import word
 from .schemas import Catalogue, GameCard, LevelInfo, OptionInfo
 
@@ -80,9 +81,9 @@ def _option(mode: Mode, option: Option, words: Words, language: str, needs: str)
 
 def _help(mode: Mode, option: Option, words: Words, language: str) -> str:
     """What an option does: in the page's words where the command's name what is typed there."""
-    return word_list(language, "web")["option_help"].get(f"{mode.family}.{option.name}") or words.option(
-        option.name
-    )
+    name = f"{mode.family}.{option.name}"
+    known = name in word_list(language, "web")["option_help"]
+    return word(language, "option_help", name) if known else words.option(option.name)
 
 
 def _kind(option: Option) -> Literal["switch", "choice", "several", "seat", "number"]:

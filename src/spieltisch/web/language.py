@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from ..text import LANGUAGES
-from ..text.words import word_list
+import re
+
+from ..text.languages import ENGLISH, languages
+from ..text.lists import phrase, word_list
+from ..text.plurals import filled
 
 
 def language_of(wanted: str | None, accepted: str = "") -> str:
     """The language that was asked for, else the first known one that a browser accepts, else English."""
     for tag in (wanted or "", *accepted.split(",")[:10]):
-        language = tag.strip()[:2].lower()
-        if language in LANGUAGES:
+        language = re.split("[-_;]", tag.strip(), maxsplit=1)[0].lower()
+        if language in languages():
             return language
-    return "en"
+    return ENGLISH
 
 
 def word(language: str, table: str, key: str) -> str:
     """A word of the server; where there is none, the key itself."""
-    return word_list(language, "web")[table].get(key, key)
+    return filled(word_list(language, "web")[table].get(key, key), language, {})
 
 
 def sentence(language: str, reason: str, **values: object) -> str:
     """What the server says for a reason."""
-    return word(language, "problems", reason).format(**values)
+    return filled(word_list(language, "web")["problems"].get(reason, reason), language, values)
 
 
 def size_of(count: int, language: str) -> str:
     """A number of bytes in words."""
     if count < 1024:
-        return word(language, "units", "bytes").format(number=count)
-    return word(language, "units", "kilobytes").format(number=count // 1024)
+        return phrase(language, "web", "units", "bytes", count=count)
+    return phrase(language, "web", "units", "kilobytes", count=count // 1024)

@@ -1,4 +1,4 @@
-"""Every event and question of a game has its sentence in three languages."""
+"""Every event and question of a game has its sentence in every language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from spieltisch.core.play import play_random
 from spieltisch.games.buffalo import OPTIONS
 from spieltisch.games.buffalo.engine import Buffalo
 from spieltisch.games.buffalo.rules import Rules
-from spieltisch.text.words import Words, event_key, word_list
+from spieltisch.text.languages import languages
+from spieltisch.text.lists import word_list
+from spieltisch.text.words import Words, event_key
 from tests.games.buffalo.rounds import lay, round_of
 from tests.table import Table
 
@@ -49,7 +51,7 @@ def rare() -> Iterator[Table]:
 EVENTS, PROMPTS = told()
 
 
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("language", languages())
 def test_every_sentence_is_there_and_none_is_left_over(language: str) -> None:
     words = Words("buffalo", language)
     for event in EVENTS.values():

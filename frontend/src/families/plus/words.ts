@@ -1,12 +1,7 @@
 /** The texts of PLUS in the language of the page. */
-import { settings } from '../../lib/settings.svelte.ts'
-import { fill, type Values } from '../../lib/words.svelte.ts'
-import { de } from './words/de.ts'
-import { en, type Key } from './words/en.ts'
-import { nl } from './words/nl.ts'
+import { speaker } from '../../lib/words.svelte.ts'
+import type en from '../../words/plus/en.json'
 
-export const TEXTS = { en, de, nl }
+export type Key = keyof typeof en
 
-export function say(key: Key, values: Values = {}): string {
-  return fill(TEXTS[settings.language][key], values)
-}
+export const say = speaker<Key>('plus')

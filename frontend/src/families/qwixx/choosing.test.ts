@@ -1,13 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { QwixxEvent, QwixxPublic, QwixxView } from '../../lib/protocol.ts'
 import type { Kind } from '../../lib/game.ts'
-import { TEXTS as BOARD } from '../board/words.ts'
 import type { Colour } from './cards.ts'
 import type { Qwixx } from './game.ts'
 import { moments } from './moments.ts'
 import { allows, exactly } from './subsets.ts'
 import { possible, thoughtOf } from './thought.ts'
-import { TEXTS as QWIXX } from './words.ts'
 
 const cross = (...numbers: number[]): Kind<Qwixx, 'Cross'> => ({ action: `cross ${numbers}`, kind: 'Cross', fields: { numbers, falling: false }, words: '' })
 const CROSSES = [cross(2, 4), cross(4, 6), cross(2), cross(4), cross(6), cross()]
@@ -43,18 +41,4 @@ test('a thought tells the crosses, the lock and the miss of the one who chooses'
   const thought = thoughtOf({ ...cross(3, 2), preview }, 0)
   expect(thought).toMatchObject({ closes: true, miss: false, ends: false })
   expect(thought.crosses).toEqual(new Set(['green 3', 'green 2']))
-})
-
-describe.each([
-  ['board', BOARD],
-  ['qwixx', QWIXX],
-])('the texts of %s', (_, texts) => {
-  const marks = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
-  test.each(['de', 'nl'] as const)('say the same in %s', (language) => {
-    for (const [key, text] of Object.entries(texts.en)) {
-      const others: Record<string, string> = texts[language]
-      const other = others[key]
-      expect([key, other?.length > 0, marks(other)]).toEqual([key, true, marks(text)])
-    }
-  })
 })

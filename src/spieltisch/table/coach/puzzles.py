@@ -15,7 +15,7 @@ from ...coach.puzzle import Puzzle, puzzle_of
 from ...core.errors import IllegalAction
 from ...core.game import Decision
 from ...games.registry import make, mode
-from ...text.words import word_list
+from ...text.lists import phrase
 from ..errors import OldPuzzle
 from ..match import Match
 from ..messages.choices import decision_info
@@ -115,7 +115,7 @@ def solved(puzzle: Puzzle, text: str, language: str) -> PuzzleSolved:
         right=verdict == "best",
         label=label_of(loss),
         loss=loss,
-        verdict=word_list(language, "coach")["puzzle"][verdict].format(loss=f"{loss:.1f}"),
+        verdict=phrase(language, "coach", "puzzle", verdict, loss=f"{loss:.1f}"),
         sentence=reason(match.game, match.state, puzzle.seat, puzzle.judgement, words, names),
         options=rated_infos(match.game, puzzle.judgement.rated, words, names),
     )

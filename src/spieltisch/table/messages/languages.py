@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ...text.languages import ENGLISH, languages
+from ...text.lists import phrase
 from ...text.rulebook import rules_text
-from ...text.words import Words, word_list
-
-LANGUAGES = ("en", "de", "nl")
+from ...text.words import Words
 
 
 def language_of(wanted: str) -> str:
     """A language that there is."""
-    return wanted if wanted in LANGUAGES else LANGUAGES[0]
+    return wanted if wanted in languages() else ENGLISH
 
 
 @lru_cache(maxsize=64)
@@ -29,4 +29,4 @@ def title_of(key: str, language: str) -> str:
 
 def guest_name(language: str) -> str:
     """What somebody is called who watches and gives no name."""
-    return word_list(language, "web")["names"]["guest"]
+    return phrase(language, "web", "names", "guest")
