@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import spieltisch
-from spieltisch.text.languages import languages
+from spieltisch.text.languages import language, languages
 from spieltisch.text.words import Words
 
 from .conftest import Visit
@@ -67,15 +67,31 @@ def test_a_table_fits_the_screen_and_is_free_of_faults(family: str, size: str, v
     assert page.evaluate(SMALL) == []
 
 
-@pytest.mark.parametrize("language", languages())
-def test_each_language_is_spoken_on_the_table(language: str, visit: Visit) -> None:
-    guest = visit(language=language)
+@pytest.mark.parametrize("spoken", languages())
+def test_each_language_is_spoken_on_the_table(spoken: str, visit: Visit) -> None:
+    guest = visit(language=spoken)
     code = guest.new_table("nimmt", seats=2, bots="beginner", options={"num_deals": 1})
     page = guest.open(f"/t/{code}")
-    expect(page.locator("section.talk")).to_contain_text(Words("nimmt", language).prompt("play-card"))
-    assert page.evaluate("document.documentElement.lang") == language
+    expect(page.locator("section.talk")).to_contain_text(Words("nimmt", spoken).prompt("play-card"))
+    assert page.evaluate("document.documentElement.lang") == spoken
     guest.play_on()
     assert guest.over
+
+
+def test_another_language_is_chosen_by_its_own_name_and_spoken_at_once_by_the_game_too(visit: Visit) -> None:
+    guest = visit()
+    code = guest.new_table("qwixx", seats=2, bots="beginner")
+    page = guest.open(f"/t/{code}")
+    expect(page.get_by_label("Your sheet").first).to_be_attached()
+
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    names = page.get_by_role("group", name="Language").get_by_role("button").all_inner_texts()
+    page.get_by_role("button", name="Deutsch").click()
+
+    assert names == [language(code).name for code in languages()]
+    expect(page.get_by_label("Dein Zettel").first).to_be_attached()
+    assert page.evaluate("document.documentElement.lang") == "de"
 
 
 def test_a_deal_is_played_with_the_keyboard_alone(visit: Visit) -> None:
