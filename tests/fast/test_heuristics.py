@@ -6,8 +6,7 @@ They are not meant to in these places, where a kernel reckons with less for spee
   rows, where the readable one looks at those behind it in the queue;
 - PLUS: hidden lays, where the compiled one takes all numbers for equally likely;
 - Qwixx: marking and playing, where the compiled one does not look a turn ahead;
-- board: windows for cards, where the compiled one places its own tile only, and lays, of which about one in
-  ten differs;
+- board: windows for cards, where the compiled one places its own tile only;
 - buffalo: windows for specials, whose equals are told apart by the order in which they are tried.
 """
 
@@ -84,11 +83,17 @@ def of_qwixx(game: Any, state: Any, decision: Decision[Any]) -> Any:
 
 
 def of_board(game: Any, state: Any, decision: Decision[Any]) -> Any:
-    from spieltisch.fast.board import codes, kernel, layout, play, policy
+    from spieltisch.fast.board import codes, kernel, layout, placing, play, policy
     from spieltisch.fast.care import HEURISTIC
 
     table, rules, seat = layout.pack(game, state), layout.rules_vector(game), decision.actor
     room, s, stop = play.working_room(), stream(), kernel.advance(table, rules)
+    if decision.prompt == "lay":
+        two = bool(placing.lays_two(table, rules))
+        policy.count_unseen(table, room.work)
+        laid = policy.tiles_laid(table, rules, two)
+        lay = policy.choose_lay(table, rules, seat, HEURISTIC, laid, two, room.work, s)
+        return codes.choice_of(int(lay))
     return codes.choice_of(int(policy.choose_one(table, rules, stop, seat, HEURISTIC, room.out, s)))
 
 
@@ -122,6 +127,10 @@ def stream() -> Any:
         ("plus-simple", of_plus, {"play-card"}, 2),
         ("qwixx", of_qwixx, {"cross", "take-cards"}, 2),
         ("qwixx-joker", of_qwixx, {"cross", "take-cards"}, 2),
+        ("board", of_board, {"lay"}, 3),
+        ("board-lucky", of_board, {"lay"}, 3),
+        ("board-pro", of_board, {"lay"}, 2),
+        ("board-pro-lucky", of_board, {"lay"}, 2),
         ("board-lucky", of_board, {"take-lucky"}, 12),
         ("board-pro", of_board, {"open-row"}, 12),
         ("buffalo", of_buffalo, {"play-card", "choose-row", "replace"}, 3),

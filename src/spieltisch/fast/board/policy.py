@@ -16,6 +16,7 @@ from ..vectors import Vector
 from ..weights.board import BULLS as BULLS_WORTH
 from ..weights.board import FIVE as FIVE_WORTH
 from ..weights.board import LEFT
+from ..weights.rows import AVERAGE_HEADS
 from .choices import lay_code, legal_choices
 from .codes import C_OPEN, C_TAKE, KIND_BITS, Codes
 from .offsets import (
@@ -55,7 +56,7 @@ W_SECOND = W_WORTH + TILES  # if a tile of one's own comes to the same row befor
 W_SLOT = W_SECOND + TILES  # where it goes
 WORK = W_SLOT + TILES
 
-AVERAGE = 1.65  # bull heads of a tile that is yet to come, as these players have always rounded them
+SURE = 1.0 - 1e-12  # as likely as anything is here, so that odds are finite
 
 
 @jit
@@ -72,13 +73,13 @@ def count_unseen(table: Vector, work: Work) -> None:
 
 
 @jit
-def _chance(table: Vector, seat: int, tile: int, end: int, work: Work) -> float:
-    """How likely a rival's tile comes to the same row before this one."""
+def _chance(table: Vector, seat: int, tile: int, end: int, low: int, work: Work) -> float:
+    """How likely a rival's tile comes to the same row before this one: above its end, or below ``low``."""
     size, start = table[SIZE + seat], HAND + seat * TILES
-    lower = work[W_UNSEEN + tile - 1] - work[W_UNSEEN + end]
+    lower = work[W_UNSEEN + tile - 1] - work[W_UNSEEN + end] + work[W_UNSEEN + low]
     for i in range(start, start + size):
-        lower -= end < table[i] < tile
-    return min(0.999, max(0.0, lower) / max(1.0, work[W_UNSEEN + TILES] - size))
+        lower -= end < table[i] < tile or table[i] < low
+    return min(SURE, max(0.0, lower) / max(1.0, work[W_UNSEEN + TILES] - size))
 
 
 @jit
@@ -95,7 +96,7 @@ def _weighed(
         field = row * FIELDS + length + own + before
         kind = rules[B_KIND + field]
         if kind in (F_TAKE, F_TAKE_TILES):
-            heads = table[SLOT_BULLS + slot] + (own + before) * AVERAGE
+            heads = table[SLOT_BULLS + slot] + (own + before) * AVERAGE_HEADS
             worth -= share * heads * (1.0 if kind == F_TAKE else LEFT)
         else:
             worth += share * field_worth(rules, field, tile)
@@ -104,14 +105,29 @@ def _weighed(
 
 
 @jit
+def _outer_ends(table: Vector) -> tuple[int, int]:
+    """The lowest and the highest end of all rows that are open."""
+    lowest, highest = TILES, 0
+    for slot in range(SLOTS):
+        end = table[SLOT_OPEN + slot]
+        if end > 0:
+            lowest, highest = min(lowest, end), max(highest, end)
+    return lowest, highest
+
+
+@jit
 def _weigh_hand(table: Vector, rules: Vector, seat: int, rivals: int, two: bool, work: Work) -> None:
     """Every tile of a hand into the scratch space."""
     start = HAND + seat * TILES
+    lowest, highest = _outer_ends(table)
     for i in range(table[SIZE + seat]):
         tile = table[start + i]
         slot = landing_slot(table, tile)
         end = table[SLOT_OPEN + slot]
-        chance = _chance(table, seat, tile, end if end < tile else 0, work)
+        low = lowest if end == highest else 0  # what is lower than all ends goes behind the highest
+        if end > tile:
+            end = low = 0
+        chance = _chance(table, seat, tile, end, low, work)
         work[W_SLOT + i] = slot
         work[W_WORTH + i] = _weighed(table, rules, slot, tile, 0, rivals, chance)
         if two:
