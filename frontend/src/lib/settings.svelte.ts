@@ -1,6 +1,6 @@
 // What a person has set on this device. Nothing secret: who somebody is lives in a cookie the page cannot read.
 export type Theme = 'system' | 'light' | 'dark'
-export type Speed = 'slow' | 'normal' | 'instant'
+export type Speed = 'step' | 'slow' | 'normal' | 'quick' | 'instant'
 export type Language = 'en' | 'de' | 'nl'
 
 interface Stored {
@@ -15,7 +15,7 @@ interface Stored {
 const KEY = 'spieltisch.settings'
 export const LANGUAGES: readonly Language[] = ['en', 'de', 'nl']
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
-const SPEEDS: readonly Speed[] = ['slow', 'normal', 'instant']
+export const SPEEDS: readonly Speed[] = ['step', 'slow', 'normal', 'quick', 'instant']
 
 /** The first language of the browser that the page speaks. */
 export function firstLanguage(wanted: readonly string[]): Language {

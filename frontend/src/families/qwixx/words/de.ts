@@ -17,6 +17,8 @@ export const de: Texts = {
   missPoints: 'je −5',
   points: '{count} Punkt|{count} Punkte',
   closed: 'abgeschlossen',
+  left: 'ausgelassen',
+  crosses: '{count} Kreuz|{count} Kreuze',
   row: '{colour}: angekreuzt {numbers}',
   none: 'nichts',
   red: 'Rot',

@@ -16,6 +16,8 @@ export const en = {
   missPoints: '−5 each',
   points: '{count} point|{count} points',
   closed: 'closed',
+  left: 'left it',
+  crosses: '{count} cross|{count} crosses',
   row: '{colour}: crossed {numbers}',
   none: 'nothing',
   red: 'red',

@@ -17,6 +17,8 @@ export const nl: Texts = {
   missPoints: 'elk −5',
   points: '{count} punt|{count} punten',
   closed: 'gesloten',
+  left: 'overgeslagen',
+  crosses: '{count} kruisje|{count} kruisjes',
   row: '{colour}: aangekruist {numbers}',
   none: 'niets',
   red: 'rood',
