@@ -17,7 +17,8 @@ export function begun(seat: Play['seat'], what: string): Play {
   return { seat, what, where: '', result: '', tone: '', why: [] }
 }
 
-interface RowEvent {
+/** What is read of an event of cards in rows. */
+export interface RowEvent {
   event: string
   text: string
   seat?: unknown

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from string import Formatter
@@ -63,9 +63,12 @@ class Words:
         base, parts = choice_keys(type(action).__name__, given, choices)
         return "".join(choices[key].format(**values) for key in (base, *parts))
 
-    def prompt(self, prompt: str) -> str:
-        """What is asked."""
-        return self._words["prompts"][prompt]
+    def prompt(self, prompt: str, options: Iterable[object] = ()) -> str:
+        """What is asked; the list may have another sentence for when some kind of option is there."""
+        prompts = self._words["prompts"]
+        kinds = {key.partition(".")[2] for key in prompts if key.startswith(f"{prompt}.")}
+        there = kinds and kinds & {type(option).__name__ for option in options}
+        return prompts[f"{prompt}.{min(there)}" if there else prompt]
 
     def option(self, name: str) -> str:
         """What an option is for."""

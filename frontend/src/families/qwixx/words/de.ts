@@ -18,6 +18,7 @@ export const de: Texts = {
   points: '{count} Punkt|{count} Punkte',
   closed: 'abgeschlossen',
   left: 'ausgelassen',
+  far: '{colour}: {count} Kreuz, bis zur {last}|{colour}: {count} Kreuze, bis zur {last}',
   crosses: '{count} Kreuz|{count} Kreuze',
   row: '{colour}: angekreuzt {numbers}',
   none: 'nichts',

@@ -17,6 +17,7 @@ export const en = {
   points: '{count} point|{count} points',
   closed: 'closed',
   left: 'left it',
+  far: '{colour}: {count} cross, as far as {last}|{colour}: {count} crosses, as far as {last}',
   crosses: '{count} cross|{count} crosses',
   row: '{colour}: crossed {numbers}',
   none: 'nothing',

@@ -18,6 +18,7 @@ export const nl: Texts = {
   points: '{count} punt|{count} punten',
   closed: 'gesloten',
   left: 'overgeslagen',
+  far: '{colour}: {count} kruisje, tot de {last}|{colour}: {count} kruisjes, tot de {last}',
   crosses: '{count} kruisje|{count} kruisjes',
   row: '{colour}: aangekruist {numbers}',
   none: 'niets',
