@@ -10,6 +10,9 @@ import { speed } from './table.svelte.ts'
 import type { TableLike } from './tablelike.ts'
 import { t, type Values } from './words.svelte.ts'
 
+/** A recording goes on by itself: its own keys are for steps. */
+const running = (): Speed => (speed() === 'step' ? 'normal' : speed())
+
 export class ReplayState implements TableLike {
   at = $state(0)
   readonly showing: Showing
@@ -22,7 +25,7 @@ export class ReplayState implements TableLike {
     readonly replay: Replay,
     readonly family: Family,
     start: number,
-    readonly pace: () => Speed = speed,
+    readonly pace: () => Speed = running,
   ) {
     this.showing = new Showing({ family: () => ({ ...family, scores: (view) => family.scores(view, replay.table.options) }), speed: pace })
     this.jump(Math.min(start, this.last))
