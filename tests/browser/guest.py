@@ -13,6 +13,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 OVER = "dialog[open] .buttons"
 CONTROLS = "section.controls"
+JUMP = "button.jump"
 PLACES = f"{CONTROLS} button:enabled, main.stage button:enabled"
 PATIENCE = 60_000  # ms: a busy machine is slow, not wrong
 LONGEST = 300  # seconds that a game may take
@@ -76,6 +77,9 @@ class Guest:
         """The confirming button most of the time, else anything that can be chosen; whether there was any."""
         if self.page.locator("dialog[open]").count() and not self.over:
             self.page.keyboard.press("Escape")  # a legend, or a pile that was opened for a look
+            return True
+        if self.page.locator(JUMP).count():
+            self.page.keyboard.press("ArrowRight")  # something moves: to the present
             return True
         target = self._target()
         if target is None:

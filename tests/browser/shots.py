@@ -94,6 +94,26 @@ def reveal(guest: Guest) -> None:
     page.wait_for_timeout(1500)
 
 
+def last_round(guest: Guest) -> None:
+    """The strip after a round, opened and played again."""
+    guest.open(f"/t/{guest.new_table('nimmt-cow', seats=4, bots='beginner')}")
+    for _ in range(100):
+        if guest.page.locator("button.strip").count():
+            break
+        guest.click_something()
+    guest.page.locator("button.strip").press("Enter")
+    guest.page.locator("dialog[open] .keys button").first.click()
+
+
+def deal(guest: Guest) -> None:
+    """Between two deals."""
+    guest.open(f"/t/{guest.new_table('nimmt', seats=4, bots='beginner', options={'num_deals': 2})}")
+    for _ in range(400):
+        if guest.page.locator("dialog[open]").count():
+            break
+        guest.click_something()
+
+
 def over(guest: Guest) -> None:
     guest.open(f"/t/{guest.new_table('nimmt', seats=3, bots='beginner', **ONE_DEAL)}")
     guest.play_on()
@@ -143,6 +163,8 @@ SCENES: dict[str, Callable[[Guest], None]] = {
     "lobby": lobby,
     **{f"table-{name}": table(key) for name, key in FAMILIES.items()},
     "reveal": reveal,
+    "round": last_round,
+    "deal": deal,
     "over": over,
     "replay": replay,
     "analysis": analysis,

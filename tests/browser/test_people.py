@@ -60,15 +60,15 @@ def test_a_reload_in_the_middle_loses_nothing(visit: Visit) -> None:
     page = guest.open(f"/t/{code}")
     guest.play_on(8)
     log = page.locator("aside.side .lines p")
-    before = log.all_inner_texts()
+    before = log.all_text_contents()
     assert len(before) > 8
     page.reload()
     hand = page.get_by_role("group", name="Your cards").get_by_role("button")
     expect(hand.first).to_be_visible()
-    after = log.all_inner_texts()
+    after = log.all_text_contents()
     assert after[: len(before)] == before
     guest.play_on(4)
-    assert log.all_inner_texts()[: len(after)] == after
+    assert log.all_text_contents()[: len(after)] == after
     guest.play_on()
     assert guest.over
 

@@ -43,6 +43,14 @@ def choices_in_words(key: str, *texts: str) -> list[str]:
     return [words.choice(game.decode(text), ["Ada", "Ben", "Cleo", "Dirk"]) for text in texts]
 
 
+@pytest.mark.parametrize("language", languages())
+def test_a_stop_is_lifted_only_where_one_lies(language: str) -> None:
+    game, words = spieltisch.make("buffalo"), Words("buffalo", language)
+    go_on, lift = game.decode("go on"), game.decode("lift row 2")
+    assert "Stopp!" not in words.prompt("window", [go_on])
+    assert "Stopp!" in words.prompt("window", [go_on, lift])
+
+
 def test_a_button_says_what_it_does() -> None:
     assert choices_in_words("nimmt-reverser", "play 57", "play 24 reversed", "row 3") == [
         "Play 57",

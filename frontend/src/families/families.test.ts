@@ -26,7 +26,7 @@ describe('a family of another package', () => {
     const view = { seat: 0, deal: 2, hand: [3, 'x', null], sizes: [2, 4] }
     expect([hand(view), sizes(view), progress(view)]).toEqual([[3, 'x'], [2, 4], { deal: 2, left: 4 }])
     const bare = { seat: null }
-    expect([hand(bare), sizes(bare), progress(bare), scores(bare)]).toEqual([[], [], {}, null])
+    expect([hand(bare), sizes(bare), progress(bare), scores(bare, {})]).toEqual([[], [], {}, null])
     expect(apply(view, { event: 'BidsShown', text: '' })).toBe(view)
     expect(manners.BidsShown).toBeUndefined()
   })

@@ -1,6 +1,10 @@
 // What every family offers to the frame of the page.
 import type { Component } from 'svelte'
 import type { ChoiceOf, Game } from '../lib/game.ts'
+import type { Weight } from '../lib/pace.ts'
+import type { Play } from '../lib/plays.ts'
+import type { Opening } from '../lib/rounds.ts'
+import type { Part } from '../lib/sheet.ts'
 import type { Sound } from '../lib/sound.ts'
 import type { TableLike } from '../lib/tablelike.ts'
 
@@ -10,19 +14,22 @@ export interface Pick<G extends Game = Game> {
 }
 
 export interface FamilyProps<G extends Game = Game> {
-  view: G['view'] // as shown now: the truth, or a moment on the way to it
-  event: G['event'] | null // what is being animated
+  view: G['view'] // as shown now
+  event: G['event'] | null // what moves
   table: TableLike<G>
   pick: Pick<G>
 }
 
 /** How an event is shown, where it differs from others. */
 export interface Manner {
-  stays?: number // milliseconds
+  weight?: Weight // how long it is looked at; things flow, unless this says otherwise
   ownOnly?: boolean // of another seat it is passed over
   sound?: Sound
   strong?: boolean // in the log
   news?: boolean // whether it is told beside the table; it is, unless this says no
+  opens?: Opening // a round begins with it
+  holds?: boolean // it stays until somebody goes on
+  tally?: boolean // it says how points came about
 }
 
 export type Manners<G extends Game> = { readonly [Name in G['event']['event']]?: Manner }
@@ -34,12 +41,25 @@ export interface Progress {
   left?: number // cards in the fullest hand
 }
 
+export type Options = Readonly<Record<string, unknown>>
+
+/** What ends a game of several deals, where it is known: so many deals, or somebody with so many points. */
+export interface Limit {
+  deals?: number
+  points?: number
+}
+
 export interface Family<G extends Game = Game> {
   Stage: Component<FamilyProps<G>>
   Controls: Component<FamilyProps<G>>
   apply: (view: G['view'], event: G['event']) => G['view'] // one event on, for motion only
   manners: Manners<G>
-  scores: (view: G['view']) => readonly number[] | null // the points of a shown view, where it tells them
+  scores: (view: G['view'], options: Options) => readonly number[] | null // the points of a shown view, where it tells them
+  gains: (aim: string) => boolean // whether taking a row is good
+  plays: (events: readonly G['event'][], aim: string) => Play[] // who did what in a round
+  parts: (view: G['view'], tally: readonly G['event'][], options: Options) => Part[] // how the points came about
+  scale?: readonly number[] // what so many crosses are worth, where that is printed
+  limit: (options: Options, seats: number) => Limit // when the game ends
   progress: (view: G['view']) => Progress
   hand: (view: G['view']) => readonly (number | string)[] // the cards of the one who looks
   sizes: (view: G['view']) => readonly number[] // of everybody's hand, where hands are counted

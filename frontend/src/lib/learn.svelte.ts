@@ -39,7 +39,8 @@ export class Hints {
   #candidates(): string[] {
     const { family, key } = this.table.info
     const prompt = this.table.decision?.prompt
-    const names = [...new Set(this.table.log.slice(-12).map((line) => line.event))]
+    const told = (this.table.moment?.rounds ?? []).slice(-2).flatMap((round) => round.events)
+    const names = [...new Set(told.slice(-12).map((one) => one.event))]
     return [...(prompt ? [`learn.${key}`, `learn.${family}.${prompt}`] : []), ...names.map((name) => `learn.${family}.${name}`)]
   }
 }

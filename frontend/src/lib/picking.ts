@@ -3,13 +3,11 @@ import type { Pick } from '../families/types.ts'
 import type { ChoiceOf, Game } from './game.ts'
 
 interface Asked<G extends Game> {
-  hurry(): void
   preview(choice: ChoiceOf<G>): Promise<G['event'][]>
 }
 
 /** Lift a choice (or none); its preview follows if it has to be asked for. */
 export function lift<G extends Game>(table: Asked<G>, pick: Pick<G>, choice: ChoiceOf<G> | null): void {
-  table.hurry()
   pick.choice = choice
   if (!choice || choice.preview) return
   void table.preview(choice).then((preview) => {

@@ -112,7 +112,6 @@ export class PuzzleState implements TableLike {
   }
 
   withdraw = (): void => undefined
-  hurry = (): void => undefined
   preview = (choice: Choice): Promise<EventData[]> => Promise.resolve(choice.preview ?? [])
   t = (key: string, values?: Values): string => t(key, values)
   seatColour = (seat: number): string => `var(--seat-${seat % 10})`

@@ -1,16 +1,20 @@
 // A finished game, stepped through. It looks like a table to the families' Stage.
 import type { Family } from '../families/types.ts'
-import { pace } from './motion.ts'
+import type { Moment, Rest } from './moment.ts'
+import { pace as motion } from './motion.ts'
+import { flightFor } from './pace.ts'
 import type { Choice, EventData, Frame, GameInfo, Replay, TableInfo } from './protocol.ts'
-import { settings } from './settings.svelte.ts'
+import type { Speed } from './settings.svelte.ts'
 import { Showing } from './showing.svelte.ts'
-import { still } from './table.svelte.ts'
+import { speed } from './table.svelte.ts'
 import type { TableLike } from './tablelike.ts'
 import { t, type Values } from './words.svelte.ts'
 
+/** A recording goes on by itself: its own keys are for steps. */
+const running = (): Speed => (speed() === 'step' ? 'normal' : speed())
+
 export class ReplayState implements TableLike {
   at = $state(0)
-  happened = $state('')
   readonly showing: Showing
   readonly replaying = true
   readonly decision = null
@@ -21,14 +25,9 @@ export class ReplayState implements TableLike {
     readonly replay: Replay,
     readonly family: Family,
     start: number,
+    readonly pace: () => Speed = running,
   ) {
-    this.showing = new Showing(
-      () => family,
-      () => (still() ? 'instant' : settings.speed),
-      (event) => {
-        if (event.text) this.happened = event.text
-      },
-    )
+    this.showing = new Showing({ family: () => ({ ...family, scores: (view) => family.scores(view, replay.table.options) }), speed: pace })
     this.jump(Math.min(start, this.last))
   }
 
@@ -50,38 +49,42 @@ export class ReplayState implements TableLike {
   get names(): string[] {
     return this.info.seats.map((seat) => seat.name)
   }
+  get moment(): Moment | null {
+    return this.showing.moment
+  }
   get scores(): readonly number[] {
-    return this.showing.scores
+    return this.moment?.scores ?? []
   }
   get busy(): boolean {
     return this.showing.busy
   }
   get instant(): boolean {
-    return still()
+    return speed() === 'instant'
   }
 
   /** One stop on, its events shown one by one. */
   forward(): void {
     if (this.at >= this.last) return
     this.showing.hurry()
-    pace.flight = still() ? 0 : 330
+    motion.flight = flightFor(speed())
     this.at += 1
-    this.showing.push(this.frame.events, this.frame.view, this.frame.scores)
+    this.showing.push(this.frame.events, this.#rest)
   }
 
   /** Straight to a stop, without motion. */
   jump(to: number): void {
     this.showing.stop()
-    pace.flight = 0
+    motion.flight = 0
     this.at = Math.max(0, Math.min(this.last, to))
-    this.showing.push([], this.frame.view, this.frame.scores)
-    this.showing.hurry()
-    this.happened = this.frame.events.at(-1)?.text ?? ''
+    this.showing.recall(this.frame.events, [], this.#rest)
+  }
+
+  get #rest(): Rest {
+    return { view: this.frame.view, scores: this.frame.scores, game: null, sound: null }
   }
 
   choose = (_choice: { action: string } | string): void => undefined
   withdraw = (): void => undefined
-  hurry = (): void => this.showing.hurry()
   preview = (_choice: Choice): Promise<EventData[]> => Promise.resolve([])
   t = (key: string, values?: Values): string => t(key, values)
   seatColour = (seat: number): string => `var(--seat-${seat % 10})`

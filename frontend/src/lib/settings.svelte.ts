@@ -2,7 +2,7 @@
 import { firstLanguage, LANGUAGES, type Language } from './languages.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
-export type Speed = 'slow' | 'normal' | 'instant'
+export type Speed = 'step' | 'slow' | 'normal' | 'quick' | 'instant'
 
 interface Stored {
   name: string
@@ -15,7 +15,7 @@ interface Stored {
 
 const KEY = 'spieltisch.settings'
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
-const SPEEDS: readonly Speed[] = ['slow', 'normal', 'instant']
+export const SPEEDS: readonly Speed[] = ['step', 'slow', 'normal', 'quick', 'instant']
 
 /** Whatever is stored, made whole: unknown words fall back to the default. */
 export function readSettings(text: string | null, browser: readonly string[]): Stored {

@@ -1,103 +1,161 @@
-// The shown view follows the truth event by event. Nothing waits for it: the truth is always known already.
-import type { Family, Manner } from '../families/types.ts'
+// The clock of the table. What comes from the server waits here, and is shown as one moment after the other.
 import type { Game } from './game.ts'
+import { fresh, mannerOf, moving, resting, retold, type Moment, type Rest, type Shown } from './moment.ts'
+import { timeFor } from './pace.ts'
 import type { Speed } from './settings.svelte.ts'
+import type { Sound } from './sound.ts'
 
-interface Shown<G extends Game> extends Pick<Family<G>, 'apply'> {
-  manners: { readonly [event: string]: Manner | undefined }
+interface Step<G extends Game> {
+  event: G['event'] | null // null: come to rest
+  rest: Rest<G>
 }
 
-interface Moment<G extends Game> {
-  event: G['event'] | null // null: arrive at the truth
-  truth: G['view']
-  scores: readonly number[]
-}
-
-const FACTOR: Record<Speed, number> = { slow: 2.2, normal: 1, instant: 0 }
-const USUAL = 350
-
-/** Milliseconds that an event stays; a long queue is shown faster. */
-export function timeFor({ stays = USUAL, ownOnly }: Manner, own: boolean, speed: Speed, waiting: number): number {
-  if (ownOnly && !own) return 0
-  const crowd = Math.min(1, 16 / Math.max(1, waiting))
-  return stays * FACTOR[speed] * crowd
+/** What the clock asks of its table. */
+export interface Keeper<G extends Game> {
+  family(): Shown<G>
+  speed(): Speed
+  liked?(): number // how long somebody likes to look, against the usual
+  holds?(): boolean // whether somebody is there to go on
+  left?(): number | null // milliseconds that everything waiting may take; null: as long as it likes
+  hear?(sound: Sound): void
+  learn?(jumped: boolean): void
 }
 
 export class Showing<G extends Game = Game> {
-  view = $state.raw<G['view'] | null>(null)
-  event = $state.raw<G['event'] | null>(null)
-  busy = $state(false)
-  scores: readonly number[] = $state.raw([])
+  moment: Moment<G> | null = $state.raw(null)
 
-  #moments: Moment<G>[] = []
+  #steps: Step<G>[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(
-    readonly family: () => Shown<G>,
-    readonly speed: () => Speed,
-    readonly tell: (event: G['event'], quietly: boolean) => void,
-  ) {}
+  constructor(readonly keeper: Keeper<G>) {}
 
-  /** Show these events, then the truth they led to. */
-  push(events: readonly G['event'][], truth: G['view'], scores: readonly number[]): void {
-    this.#moments.push(...events.map((event) => ({ event, truth, scores })), { event: null, truth, scores })
-    if (this.view === null || this.speed() === 'instant' || document.hidden) this.hurry()
-    else if (!this.#timer) this.#next()
+  /** Whether something moves, or stays until somebody goes on. */
+  get busy(): boolean {
+    return this.moment !== null && this.moment.event !== null
   }
 
-  /** Be at the truth now. */
+  /** Show these events, then the table they led to. */
+  push(events: readonly G['event'][], rest: Rest<G>): void {
+    const moving = this.busy
+    this.#steps.push(...events.map((event) => ({ event, rest })), { event: null, rest })
+    if (this.moment === null) this.settle()
+    else if (this.#atOnce) this.hurry()
+    else if (!moving) this.#next()
+  }
+
+  /** Nothing on the table has moved, but somebody has chosen: the question as it stands now. */
+  amend(game: NonNullable<Rest<G>['game']>): void {
+    const last = this.#steps.at(-1)
+    if (last) last.rest = { ...last.rest, game }
+    else if (this.moment && !this.busy) this.moment = { ...this.moment, game, sound: null }
+  }
+
+  /** What was seen before the page came, for the log and the sheet; nothing moves. */
+  recall(past: readonly G['event'][], tally: readonly G['event'][], rest: Rest<G>): void {
+    const family = this.keeper.family()
+    const told = past.reduce<Moment<G>>((moment, event) => retold(moment, event, family), resting(null, { ...rest, sound: null }))
+    this.moment = { ...told, story: [], tally: tally.length > 0 ? tally : told.tally }
+  }
+
+  /** Be at the present table now, or at what has to be seen on the way. */
   hurry(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    for (const { event } of this.#moments) if (event) this.tell(event, true)
-    const last = this.#moments.at(-1)
-    this.#moments = []
-    if (last) this.#arrive(last)
-    this.event = null
-    this.busy = false
+    if (this.moment?.held) return
+    this.#stop()
+    for (let step = this.#steps.shift(); step; step = this.#steps.shift()) {
+      this.#show(step, true)
+      if (this.moment?.held) return
+    }
+  }
+
+  /** Be at the present table, whatever there was on the way. */
+  settle(): void {
+    this.#stop()
+    const family = this.keeper.family()
+    const last = this.#steps.at(-1)
+    if (!last) return
+    const begin = fresh(this.moment ?? resting(null, { ...last.rest, sound: null }))
+    const told = this.#steps.reduce((moment, { event }) => (event ? retold(moment, event, family) : moment), begin)
+    this.#steps = []
+    this.#be(resting(told, last.rest), false)
+  }
+
+  /** One moment on, by a tap: in steps to the next one, else to the present. */
+  tap(): void {
+    if (!this.busy || this.moment?.held) return
+    if (this.keeper.speed() === 'step') return this.#next()
+    if (this.#steps.length > 1) this.keeper.learn?.(true)
+    this.hurry()
+  }
+
+  /** Somebody has seen what was held. */
+  goOn(): void {
+    if (!this.moment?.held) return
+    this.moment = { ...this.moment, held: false, sound: null }
+    if (this.#atOnce) this.hurry()
+    else this.#next()
   }
 
   stop(): void {
+    this.#stop()
+    this.#steps = []
+  }
+
+  get #atOnce(): boolean {
+    return this.keeper.speed() === 'instant' || document.hidden
+  }
+
+  #stop(): void {
     clearTimeout(this.#timer)
-    this.#moments = []
+    this.#timer = undefined
   }
 
   #next(): void {
-    this.#timer = undefined
-    let pause = 0
-    while (pause === 0) {
-      const moment = this.#moments.shift()
-      if (!moment) break
-      pause = this.#show(moment)
+    this.#stop()
+    for (let step = this.#steps.shift(); step; step = this.#steps.shift()) {
+      this.#show(step, false)
+      if (!this.busy) return this.#rested()
+      const time = this.#timeOf(step)
+      if (time === 0) continue
+      if (Number.isFinite(time)) this.#timer = setTimeout(() => this.#next(), time)
+      return
     }
-    this.busy = pause > 0
-    if (pause > 0) this.#timer = setTimeout(() => this.#next(), pause)
-    else this.event = null
   }
 
-  #show(moment: Moment<G>): number {
-    const { event, truth } = moment
+  /** Whoever has seen a round to its end liked its pace. */
+  #rested(): void {
+    if ((this.moment?.story.length ?? 0) > 2) this.keeper.learn?.(false)
+  }
+
+  #show({ event, rest }: Step<G>, quietly: boolean): void {
+    const before = this.moment ?? resting(null, rest)
     if (event === null) {
-      this.#arrive(moment)
-      return 0
+      const present = this.#steps.length === 0 // what was asked on the way is asked no more
+      this.#be(present ? resting(before, rest) : { ...before, view: rest.view, scores: rest.scores, sound: null }, !present)
+      return
     }
-    this.view = this.#applied(event, truth)
-    this.event = event
-    this.tell(event, false)
-    return timeFor(this.family().manners[event.event] ?? {}, event.seat === truth.seat, this.speed(), this.#moments.length)
+    const moment = moving(before, event, rest, this.keeper.family())
+    this.#be({ ...moment, held: this.#holds(event) }, quietly)
   }
 
-  #arrive({ truth, scores }: Moment<G>): void {
-    this.view = truth
-    this.scores = scores
+  #be(moment: Moment<G>, quietly: boolean): void {
+    this.moment = moment
+    if (moment.sound && !quietly) this.keeper.hear?.(moment.sound)
   }
 
-  #applied(event: G['event'], truth: G['view']): G['view'] {
-    try {
-      return this.family().apply(this.view ?? truth, event)
-    } catch (problem) {
-      console.warn('an event could not be shown', event.event, problem)
-      return truth
-    }
+  /** A deal's end is looked at, unless the game is over and says it all. */
+  #holds(event: G['event']): boolean {
+    const { holds = false } = mannerOf(this.keeper.family(), event)
+    const over = this.#steps.at(-1)?.rest.game?.outcome
+    return holds && !over && (this.keeper.holds?.() ?? false)
+  }
+
+  #timeOf({ event, rest }: Step<G>): number {
+    if (event === null) return 0
+    const { weight = 'flow', ownOnly } = mannerOf(this.keeper.family(), event)
+    const own = event.seat != null && event.seat === rest.view.seat
+    const looked = { text: event.text, own, weight: ownOnly && !own ? ('none' as const) : weight }
+    const time = this.moment?.held ? Infinity : timeFor(looked, this.keeper.speed(), this.#steps.length, this.keeper.liked?.())
+    const left = this.keeper.left?.() ?? Infinity
+    return Math.min(time, left / (this.#steps.length + 1))
   }
 }

@@ -13,11 +13,16 @@ export const SOUNDS = {
     { pitch: 165, length: 0.22, loud: 0.08, kind: 'triangle' },
     { pitch: 123, length: 0.28, loud: 0.07, kind: 'triangle', after: 0.09 },
   ],
+  gain: [
+    { pitch: 330, length: 0.14, loud: 0.06, kind: 'triangle' },
+    { pitch: 440, length: 0.2, loud: 0.06, kind: 'triangle', after: 0.08 },
+  ],
   turn: [
     { pitch: 587, length: 0.14, loud: 0.05, kind: 'sine' },
     { pitch: 784, length: 0.2, loud: 0.05, kind: 'sine', after: 0.12 },
   ],
   over: [523, 659, 784].map((pitch, at) => ({ pitch, length: 0.3, loud: 0.05, kind: 'sine', after: at * 0.14 })),
+  won: [523, 659, 784, 1047].map((pitch, at) => ({ pitch, length: 0.3, loud: 0.045, kind: 'sine', after: at * 0.12 })),
 } satisfies Record<string, Note[]>
 
 export type Sound = keyof typeof SOUNDS

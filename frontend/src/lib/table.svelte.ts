@@ -1,61 +1,48 @@
-// One table: the socket, and everything the screens show of it.
-import type { Family, Manner } from '../families/types.ts'
+// One table: the socket, and everything the screens show of it. What the server says last is known to the clock
+// alone; the screens see the moment that is shown.
+import type { Family } from '../families/types.ts'
 import { compareAgain } from './catalogue.svelte.ts'
-import type { Game } from './game.ts'
+import { Countdown } from './countdown.svelte.ts'
+import type { DecisionOf, Game, GameInfoOf } from './game.ts'
+import type { Moment, Rest } from './moment.ts'
 import { pace } from './motion.ts'
-import type { Choice, DecisionInfo, EventData, GameInfo, Hinted, Incoming, Outgoing, Said, TableInfo, Waiting } from './protocol.ts'
+import { flightFor, learn, liking } from './pace.ts'
+import type { Choice, EventData, GameInfo, Hinted, Incoming, Outgoing, TableInfo, Waiting } from './protocol.ts'
 import { forget, recall, remember, settings, type Speed } from './settings.svelte.ts'
 import { Showing } from './showing.svelte.ts'
 import { Connection, type Link } from './socket.ts'
-import { play } from './sound.ts'
+import { play, type Sound } from './sound.ts'
 import type { TableLike } from './tablelike.ts'
+import { Talk } from './talk.svelte.ts'
+import { keepTally, recallTally } from './tally.ts'
 import { t, type Values } from './words.svelte.ts'
 
-export interface LogLine {
-  id: number
-  text: string
-  event: string
-  strong: boolean
-}
-
-interface Bubble extends Said {
-  id: number
-}
-
-const FLIGHT: Record<Speed, number> = { slow: 700, normal: 330, instant: 0 }
-
-/** Whether motion is unwanted, by the settings or by the system. */
-export function still(): boolean {
-  return settings.speed === 'instant' || matchMedia('(prefers-reduced-motion: reduce)').matches
+/** How fast the table is shown: where motion is unwanted, at once. */
+export function speed(): Speed {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : settings.speed
 }
 
 export class TableState implements TableLike {
   info: TableInfo = $state.raw()!
   family: Family = $state.raw()! // another one where another game is arranged in the lobby
-  game: GameInfo | null = $state.raw(null)
   link: Link = $state('connecting')
   closed = $state(0) // the code with which the server has closed for good
-  log: LogLine[] = $state.raw([])
-  said: Said[] = $state.raw([])
-  bubbles: Bubble[] = $state.raw([])
   notice = $state('')
   meanwhile: string[] = $state.raw([])
-  happened = $state('')
   hinted: Hinted | null = $state.raw(null) // the coach's last answer
   hinting = $state(false) // it is thinking
-  left: number | null = $state(null) // seconds on the clock
 
   readonly replaying: boolean
+  readonly talk = new Talk()
+  readonly clock = new Countdown()
   readonly showing: Showing
+  #latest: GameInfo | null = null // nothing but the clock may show it
   #connection: Connection
   #sealing: { stop: number; actor: string; action: string } | null = $state.raw(null)
   #asked = new Map<string, (events: EventData[]) => void>()
   #questioned: readonly string[] = $state.raw([])
-  #deadline: number | null = null
-  #ticking: ReturnType<typeof setInterval>
   #arriving = true // the first game message after a (re)connection tells what happened meanwhile
   #known = false // whether the server was told how much this page had seen before
-  #lines = 0
   #look: number | null | undefined // the seat that was asked for; undefined: whatever the server gives
 
   constructor(
@@ -66,12 +53,15 @@ export class TableState implements TableLike {
     this.info = info
     this.family = family
     this.replaying = watching
-    this.showing = new Showing(
-      () => this.family,
-      () => (still() ? 'instant' : settings.speed),
-      (event, quietly) => this.#tell(event, quietly),
-    )
-    this.#ticking = setInterval(() => this.#tick(), 250)
+    this.showing = new Showing({
+      family: () => ({ ...this.family, scores: (view) => this.family.scores(view, this.info.options) }),
+      speed,
+      liked: liking,
+      learn,
+      holds: () => this.own.length > 0,
+      left: () => (this.clock.left === null ? null : (this.clock.left * 1000) / 3),
+      hear: (sound) => play(this.#toned(sound)),
+    })
     document.addEventListener('visibilitychange', this.#hidden)
     this.#connection = new Connection({
       address: () => this.#address(),
@@ -83,12 +73,18 @@ export class TableState implements TableLike {
   close(): void {
     this.#connection.close()
     this.showing.stop()
-    clearInterval(this.#ticking)
+    this.clock.stop()
     document.removeEventListener('visibilitychange', this.#hidden)
   }
 
   // --- what is there ---------------------------------------------------------------------------------------------
 
+  get moment(): Moment | null {
+    return this.showing.moment
+  }
+  get game(): GameInfoOf<Game> | null {
+    return this.moment?.game ?? null
+  }
   get seat(): number | null {
     return this.info.looking
   }
@@ -98,10 +94,8 @@ export class TableState implements TableLike {
   get own(): number[] {
     return this.info.seats.filter((seat) => seat.yours).map((seat) => seat.seat)
   }
-  get decision(): DecisionInfo | null {
-    if (this.watching) return null
-    const mine = this.game?.decisions.find((d) => d.actor === String(this.seat))
-    return mine ?? this.game?.decisions.find((d) => d.actor === 'team') ?? null
+  get decision(): DecisionOf<Game> | null {
+    return this.#decisionIn(this.game)
   }
   get sealed(): string | null {
     const { decision, game } = this
@@ -109,13 +103,15 @@ export class TableState implements TableLike {
     const sealing = this.#sealing
     return sealing?.stop === game.stop && sealing.actor === decision.actor ? sealing.action || null : decision.sealed
   }
+  /** Who has not chosen yet; the own choice counts as soon as it is made. */
   get awaited(): readonly string[] {
-    return this.game?.awaited ?? []
+    const { game } = this
+    const sealing = this.#sealing
+    const awaited = game?.awaited ?? []
+    return sealing?.action && sealing.stop === game?.stop ? awaited.filter((actor) => actor !== sealing.actor) : awaited
   }
-  /** The points as shown: on the way to the truth they count up with the events. */
   get scores(): readonly number[] {
-    const { view, busy, scores } = this.showing
-    return (busy && view && this.family.scores(view)) || scores
+    return this.moment?.scores ?? []
   }
   /** Who was asked at this stop and has answered. */
   get ready(): readonly string[] {
@@ -125,7 +121,7 @@ export class TableState implements TableLike {
     return this.showing.busy
   }
   get instant(): boolean {
-    return still()
+    return speed() === 'instant'
   }
   /** At one device: the own seat that is asked next, when the present one has nothing to do. */
   get next(): number | null {
@@ -145,7 +141,6 @@ export class TableState implements TableLike {
     const { decision, game } = this
     if (!decision || !game) return
     const action = typeof choice === 'string' ? choice : choice.action
-    this.hurry()
     this.#sealing = { stop: game.stop, actor: decision.actor, action }
     if (!this.send({ type: 'choose', actor: decision.actor, stop: game.stop, action })) this.notice = t('sent-later')
   }
@@ -156,8 +151,6 @@ export class TableState implements TableLike {
     this.#sealing = { stop: game.stop, actor: decision.actor, action: '' }
     this.send({ type: 'withdraw', actor: decision.actor, stop: game.stop })
   }
-
-  hurry = (): void => this.showing.hurry()
 
   preview = (choice: Choice): Promise<EventData[]> => {
     const { decision, game } = this
@@ -199,7 +192,7 @@ export class TableState implements TableLike {
     if (this.watching) query.set('watch', '1')
     else if (this.#look != null) query.set('seat', String(this.#look))
     if (settings.name && !this.watching) query.set('name', settings.name) // for the talk of those without a seat
-    const seen = this.game?.seq ?? (this.watching ? null : recall(`seen.${this.info.code}`))
+    const seen = this.#latest?.seq ?? (this.watching ? null : recall(`seen.${this.info.code}`))
     this.#known = seen !== null
     query.set('since', String(seen ?? 0))
     query.set('past', '1')
@@ -219,7 +212,8 @@ export class TableState implements TableLike {
   #again(): void {
     this.#clearSoon()
     const sealing = this.#sealing
-    if (sealing?.action && this.game?.stop === sealing.stop && this.sealed !== this.decision?.sealed) {
+    const sealed = this.#decisionIn(this.#latest)?.sealed
+    if (sealing?.action && this.#latest?.stop === sealing.stop && sealing.action !== sealed) {
       this.#connection.send({ type: 'choose', ...sealing })
     }
   }
@@ -246,10 +240,10 @@ export class TableState implements TableLike {
         return
       case 'hinted':
         this.hinting = false
-        if (message.stop === this.game?.stop) this.hinted = message
+        if (message.stop === this.#latest?.stop) this.hinted = message
         return
       case 'said':
-        return this.#hear(message)
+        return this.talk.hear(message)
       case 'refused':
         this.notice = message.message
         this.hinting = false
@@ -258,79 +252,68 @@ export class TableState implements TableLike {
   }
 
   #arrive(game: GameInfo): void {
-    const before = this.game
+    const before = this.#latest
     const sameEyes = before !== null && before.view.seat === game.view.seat
-    pace.flight = still() ? 0 : FLIGHT[settings.speed]
+    pace.flight = flightFor(speed())
     if (this.#sealing && this.#sealing.stop !== game.stop) this.#sealing = null
-    const asked = before?.stop !== game.stop
-    if (asked) this.hinted = null
-    this.game = game
-    const actors = [...game.awaited, ...game.decisions.map((decision) => decision.actor)]
-    this.#questioned = [...new Set(asked ? actors : [...this.#questioned, ...actors])]
-    this.#setClock(game.remaining)
+    this.#latest = game
+    this.#question(game, before?.stop !== game.stop)
+    this.clock.set(game.remaining)
     if (game.outcome) forget(`seen.${this.info.code}`)
     else remember(`seen.${this.info.code}`, String(game.seq))
     const away = this.#arriving
     this.#arriving = false
     if (away && this.#known && game.events.length > 2) this.meanwhile = game.events.map((event) => event.text).filter(Boolean)
-    if (game.past && !sameEyes) this.#recall(game.past)
-    this.showing.push(game.events, game.view, game.scores)
-    if (!sameEyes || away) this.showing.hurry()
-    if (asked && this.decision) play('turn')
-    if (game.outcome && !before?.outcome) play('over')
+    const rest = this.#restAt(game, before)
+    if (game.past && !sameEyes) this.showing.recall(game.past, recallTally(this.info.code), rest)
+    keepTally(this.info.code, [...(before ? [] : this.#untold(game)), ...game.events].filter(this.#counts))
+    this.showing.push(game.events, rest)
+    if (!sameEyes || away) this.showing.settle()
+  }
+
+  /** Who is asked at this stop, from its first message on. */
+  #question(game: GameInfo, anew: boolean): void {
+    if (anew) this.hinted = null
+    const actors = [...game.awaited, ...game.decisions.map((decision) => decision.actor)]
+    this.#questioned = [...new Set(anew ? actors : [...this.#questioned, ...actors])]
+  }
+
+  #restAt(game: GameInfo, before: GameInfo | null): Rest {
+    const asked = before?.stop !== game.stop && this.#decisionIn(game) !== null
+    const ended = game.outcome && !before?.outcome
+    const won = game.outcome?.winners.some((seat) => this.own.includes(seat))
+    return { view: game.view, scores: game.scores, game, sound: ended ? (won ? 'won' : 'over') : asked ? 'turn' : null }
   }
 
   #wait(waiting: Waiting): void {
-    const { game } = this
+    const game = this.#latest
     if (!game || waiting.stop !== game.stop) return
     const decisions = game.decisions.map((d) => ({ ...d, sealed: waiting.sealed[d.actor] ?? null }))
-    this.game = { ...game, seq: waiting.seq, awaited: waiting.awaited, decisions }
+    this.#latest = { ...game, seq: waiting.seq, awaited: waiting.awaited, decisions }
     this.#sealing = null
-    this.#setClock(waiting.remaining)
+    this.clock.set(waiting.remaining)
+    this.showing.amend(this.#latest)
   }
 
-  #hear(said: Said): void {
-    const id = ++this.#lines
-    if (!said.reaction) this.said = [...this.said, said].slice(-200)
-    if (Date.now() / 1000 - said.at > 15) return
-    this.bubbles = [...this.bubbles, { ...said, id }]
-    setTimeout(() => (this.bubbles = this.bubbles.filter((bubble) => bubble.id !== id)), 4500)
+  #decisionIn(game: GameInfoOf<Game> | null): DecisionOf<Game> | null {
+    if (this.watching) return null
+    const mine = game?.decisions.find((d) => d.actor === String(this.seat))
+    return mine ?? game?.decisions.find((d) => d.actor === 'team') ?? null
   }
 
-  /** What was seen before, for the log alone. */
-  #recall(past: readonly EventData[]): void {
-    this.log = []
-    for (const event of past) this.#note(event)
+  /** What the server tells of the time before this tab, where the tab has kept nothing. */
+  #untold(game: GameInfo): EventData[] {
+    return recallTally(this.info.code).length > 0 ? [] : (game.past ?? [])
   }
 
-  #note({ event, text }: Game['event']): void {
-    if (!text) return
-    const { strong = false, news = true } = this.#manner(event)
-    this.log = [...this.log, { id: ++this.#lines, text, event, strong }].slice(-400)
-    if (news) this.happened = text
-  }
+  #counts = ({ event }: EventData): boolean => this.family.manners[event]?.tally ?? false
 
-  #tell(event: Game['event'], quietly: boolean): void {
-    if (!event.text) return
-    this.#note(event)
-    const { sound } = this.#manner(event.event)
-    if (sound && !quietly) play(sound)
-  }
-
-  #manner(event: string): Manner {
-    return this.family.manners[event] ?? {}
-  }
-
-  #setClock(remaining: number | null): void {
-    this.#deadline = remaining === null ? null : performance.now() + remaining * 1000
-    this.#tick()
-  }
-
-  #tick(): void {
-    this.left = this.#deadline === null ? null : Math.max(0, (this.#deadline - performance.now()) / 1000)
+  /** Where taking is good it sounds so. */
+  #toned(sound: Sound): Sound {
+    return sound === 'take' && this.family.gains(this.info.aim) ? 'gain' : sound
   }
 
   #hidden = (): void => {
-    if (document.hidden) this.hurry()
+    if (document.hidden) this.showing.hurry()
   }
 }

@@ -5,19 +5,18 @@ import type { Values } from './words.svelte.ts'
 
 export interface TableLike<G extends Game = Game> {
   readonly info: TableInfo
-  readonly game: GameInfoOf<G> | null // the truth
+  readonly game: GameInfoOf<G> | null // what is asked of the table as it is shown; none while something moves
   readonly seat: number | null // whose eyes
   readonly names: string[]
   readonly decision: DecisionOf<G> | null // the open question to this seat, or to the team
   readonly sealed: string | null // its action, once chosen
   readonly awaited: readonly string[]
   readonly scores: readonly number[]
-  readonly busy: boolean // events are being shown: the shown view is behind the truth
+  readonly busy: boolean // something moves
   readonly instant: boolean // no motion
   readonly replaying: boolean // a replay or a TV: nothing can be chosen
   choose(choice: { action: string } | string): void
   withdraw(): void
-  hurry(): void // show the truth now
   preview(choice: ChoiceOf<G>): Promise<G['event'][]>
   t(key: string, values?: Values): string
   seatColour(seat: number): string

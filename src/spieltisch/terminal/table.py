@@ -128,7 +128,7 @@ class TerminalTable:
                         self.console.print(Text(str(refusal), "red"))
 
     def _show_question(self, decision: Decision[Any], answers: Answers) -> None:
-        asked = self.words.prompt(decision.prompt)
+        asked = self.words.prompt(decision.prompt, decision.options)
         if decision.actor == TEAM:
             asked = f"{self.words.table('team_name')}: {asked}"
         hint = self.words.table("how_to", example=answers.example)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from string import Formatter
@@ -60,9 +60,12 @@ class Words:
         sentences = (word if isinstance(word, str) else self._form(word, action) for word in forms)
         return "".join(sentence.format_map(values) for sentence in sentences)
 
-    def prompt(self, prompt: str) -> str:
-        """What is asked."""
-        return self._say("prompts", prompt)
+    def prompt(self, prompt: str, options: Iterable[object] = ()) -> str:
+        """What is asked; the list may have another sentence for when some kind of option is there."""
+        prompts = self._words["prompts"]
+        kinds = {key.partition(".")[2] for key in prompts if key.startswith(f"{prompt}.")}
+        there = kinds and kinds & {type(option).__name__ for option in options}
+        return self._say("prompts", f"{prompt}.{min(there)}" if there else prompt)
 
     def option(self, name: str) -> str:
         """What an option is for."""

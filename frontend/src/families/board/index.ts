@@ -3,6 +3,7 @@ import type { Family } from '../types.ts'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'
 import { apply } from './apply.ts'
+import { parts, plays } from './story.ts'
 import type { Board } from './game.ts'
 
 const family: Family<Board> = {
@@ -10,11 +11,16 @@ const family: Family<Board> = {
   Controls,
   apply,
   scores: (view) => view.scores,
+  gains: () => false,
+  plays,
+  parts,
+  limit: () => ({}),
   manners: {
     ...IN_ROWS,
     ActionsDealt: { news: false },
     PutInFront: { sound: 'lay' },
     RowOpened: { sound: 'lay' },
+    Scored: { weight: 'beat', strong: true, tally: true },
   },
   progress: ({ round }) => ({ round }),
   hand: (view) => view.hand,

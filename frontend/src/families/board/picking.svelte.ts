@@ -10,7 +10,6 @@ interface Arrived<G extends Game> {
   choice: ChoiceOf<G> | null
 }
 
-/** Unlike a tap, this hurries nothing: what is being shown is shown to its end. */
 export function follow<G extends Game>(arrived: () => Arrived<G>): void {
   $effect(() => {
     const now = arrived()

@@ -1,3 +1,4 @@
+import { playsInRows } from '../../lib/plays.ts'
 import { IN_ROWS } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Controls from './Controls.svelte'
@@ -10,7 +11,11 @@ const family: Family<Buffalo> = {
   Controls,
   apply,
   scores,
-  manners: { ...IN_ROWS, GameScored: { stays: 900 } },
+  gains: () => false,
+  plays: (events) => playsInRows(events, (seat) => seat === 'buffalo'),
+  parts: () => [], // there is one pile for all
+  limit: () => ({}),
+  manners: { ...IN_ROWS, SpecialUsed: { weight: 'beat' }, GameScored: { weight: 'beat' } },
   progress: () => ({}), // there is one deal only
   hand: (view) => view.hand,
   sizes: (view) => view.sizes,

@@ -1,3 +1,5 @@
+import { playsInRows } from '../../lib/plays.ts'
+import { numberIn, partsByDeal } from '../../lib/sheet.ts'
 import { IN_ROWS, SCORED } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Controls from './Controls.svelte'
@@ -10,7 +12,11 @@ const family: Family<Nimmt> = {
   Controls,
   apply,
   scores,
-  manners: { ...IN_ROWS, Drafted: { sound: 'lay' }, DealScored: SCORED },
+  gains: () => false,
+  plays: (events) => playsInRows(events, () => false),
+  parts: (view, tally) => partsByDeal(tally, scores(view), view.points, view.deal),
+  limit: (options) => ({ deals: numberIn(options, 'num_deals'), points: numberIn(options, 'target_score') }),
+  manners: { ...IN_ROWS, Drafted: { sound: 'lay' }, CowJumped: { weight: 'beat' }, DealScored: SCORED },
   progress: ({ deal, sizes }) => ({ deal, left: Math.max(0, ...sizes) }),
   hand: (view) => view.hand,
   sizes: (view) => view.sizes,

@@ -10,7 +10,11 @@ const family: Family<Plain> = {
   Controls,
   apply: (view) => view, // it waits for the truth
   scores: () => null,
-  manners: { ...IN_ROWS, DealScored: SCORED, GameScored: { stays: 900 } }, // names that games are likely to use
+  gains: () => false,
+  plays: () => [],
+  parts: () => [],
+  limit: () => ({}),
+  manners: { ...IN_ROWS, DealScored: { ...SCORED, holds: false }, GameScored: { weight: 'beat' } }, // names that games are likely to use
   progress: ({ round, deal, sizes }) => {
     if (typeof round === 'number' && round > 0) return { round }
     return typeof deal === 'number' ? { deal, left: Math.max(0, ...numbers(sizes)) } : {}

@@ -1,7 +1,17 @@
 // Moves the shown view one event forward. No rules: the events say everything.
 import { applying, changed, dealt, placed, taken, without } from '../../lib/applying.ts'
+import { printedBulls } from '../../lib/cards.ts'
 import type { PlusView } from '../../lib/protocol.ts'
+import { numberIn } from '../../lib/sheet.ts'
+import type { Options } from '../types.ts'
 import type { Plus } from './game.ts'
+
+/** The points as the shown piles count them; a table may agree that zeros are worth something. */
+export function scores(view: PlusView, options: Options): number[] {
+  const zero = numberIn(options, 'zero_bulls') ?? 0
+  const worth = (pile: readonly number[]) => pile.reduce((sum, card) => sum + (card === 0 ? zero : printedBulls(card)), 0)
+  return view.points.map((points, seat) => points + worth(view.taken[seat] ?? []))
+}
 
 export const apply = applying<Plus>({
   Dealt: (view, { seat, cards }) => dealt(view, seat, [...zeros(view.known_zeros[seat] ?? 0), ...cards]),

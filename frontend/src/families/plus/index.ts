@@ -1,16 +1,22 @@
+import { playsInRows } from '../../lib/plays.ts'
+import { numberIn, partsByDeal } from '../../lib/sheet.ts'
 import { IN_ROWS, SCORED } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'
-import { apply } from './apply.ts'
+import { apply, scores } from './apply.ts'
 import type { Plus } from './game.ts'
 
 const family: Family<Plus> = {
   Stage,
   Controls,
   apply,
-  scores: () => null, // piles are counted at the end of a deal
-  manners: { ...IN_ROWS, ZerosGiven: { stays: 0 }, DealScored: SCORED },
+  scores,
+  gains: (aim) => aim === 'most',
+  plays: (events, aim) => playsInRows(events, () => aim === 'most'),
+  parts: (view, tally, options) => partsByDeal(tally, scores(view, options), view.points, view.deal),
+  limit: (options, seats) => ({ deals: numberIn(options, 'num_deals') ?? seats }),
+  manners: { ...IN_ROWS, ZerosGiven: { weight: 'none' }, Played: { sound: 'reveal', opens: 'round' }, DealScored: SCORED },
   progress: ({ deal, sizes }) => ({ deal, left: Math.max(0, ...sizes) }),
   hand: (view) => view.hand,
   sizes: (view) => view.sizes,

@@ -3,6 +3,7 @@ export const COLOURS = ['red', 'yellow', 'green', 'blue'] as const
 export type Colour = (typeof COLOURS)[number]
 
 export const MISS = 5 // points that a miss costs
+export const SCALE = Array.from({ length: 12 }, (_, i) => ((i + 1) * (i + 2)) / 2) // points for 1, 2, 3 … crosses in a row
 
 const LETTERS = 'rygbj'
 const LOW = 2
@@ -49,5 +50,5 @@ export function shownRow(colour: Colour, row: number[]): ShownRow {
     crossed: row.includes(number),
     gone: i < reached && !row.includes(number),
   }))
-  return { colour, cells, closed, last: row.at(-1) ?? null, crosses, points: (crosses * (crosses + 1)) / 2 }
+  return { colour, cells, closed, last: row.at(-1) ?? null, crosses, points: SCALE[crosses - 1] ?? 0 }
 }

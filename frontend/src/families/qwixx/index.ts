@@ -3,6 +3,8 @@ import type { Family } from '../types.ts'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'
 import { apply, scores } from './apply.ts'
+import { SCALE } from './cards.ts'
+import { parts, plays } from './story.ts'
 import type { Qwixx } from './game.ts'
 
 const family: Family<Qwixx> = {
@@ -10,16 +12,23 @@ const family: Family<Qwixx> = {
   Controls,
   apply,
   scores,
+  gains: () => false,
+  plays,
+  parts,
+  limit: () => ({}),
+  scale: SCALE,
   manners: {
     Dealt: DEALT,
-    Taken: { sound: 'lay' },
-    ColoursSeen: { stays: 0 },
-    TopSeen: { stays: 0 },
-    Announced: { stays: 500, sound: 'reveal' },
+    Taken: { sound: 'lay', opens: 'turn' },
+    ColoursSeen: { weight: 'none' },
+    TopSeen: { weight: 'none' },
+    Announced: { sound: 'reveal', opens: 'turn' },
+    NothingAnnounced: { opens: 'turn' },
     Marked: { sound: 'lay' },
     CardsPlayed: { sound: 'reveal' },
     Crossed: { sound: 'lay' },
-    Missed: { sound: 'take' },
+    RowClosed: { weight: 'beat', strong: true },
+    Missed: { weight: 'beat', sound: 'take', strong: true },
   },
   progress: () => ({}),
   hand: (view) => view.hand,

@@ -36,7 +36,7 @@ def decision_info(
     return DecisionInfo(
         actor=actor_name(decision.actor),
         prompt=decision.prompt,
-        words=words.prompt(decision.prompt),
+        words=words.prompt(decision.prompt, options),
         choices=choices,
         sealed=match.sealed(decision.actor),
     )

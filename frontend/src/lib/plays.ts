@@ -1,0 +1,56 @@
+// Who did what in a round: for the strip below the table and the lines of the log.
+import { t } from './words.svelte.ts'
+
+export type Tone = 'good' | 'bad' | ''
+
+export interface Play {
+  seat: number | 'buffalo'
+  what: string // a card, or what was crossed
+  where: string // where it went; empty while it is on its way
+  result: string // what it brought, where it brought anything
+  tone: Tone
+  why: string[] // its sentences
+}
+
+/** A play of which nothing is known yet. */
+export function begun(seat: Play['seat'], what: string): Play {
+  return { seat, what, where: '', result: '', tone: '', why: [] }
+}
+
+/** What is read of an event of cards in rows. */
+export interface RowEvent {
+  event: string
+  text: string
+  seat?: unknown
+  card?: unknown
+  cards?: readonly unknown[]
+  plays?: readonly { card: number; seat: number | 'buffalo' }[]
+  row?: unknown
+  bulls?: unknown
+}
+
+/** The plays of a round of cards in rows: every card, where it went, and the rows it took. */
+export function playsInRows(events: readonly RowEvent[], gains: (seat: Play['seat']) => boolean): Play[] {
+  const plays: Play[] = []
+  const heads = new Map<Play, number>()
+  const of = (event: RowEvent) => plays.find((play) => play.what === String(event.card) && (event.seat === 'team' || play.seat === event.seat)) ?? null
+  for (const event of events) {
+    plays.push(...laid(event).filter((play) => !plays.some((old) => old.what === play.what)))
+    const play = of(event)
+    if (!play || !event.text) continue
+    if (event.event === 'Placed') play.where = t('strip.row', { row: Number(event.row) })
+    if (event.event === 'Placed' || event.event === 'RowTaken') play.why.push(event.text)
+    if (event.event !== 'RowTaken') continue
+    heads.set(play, (heads.get(play) ?? 0) + Number(event.bulls))
+    play.result = t('takes', { count: heads.get(play) ?? 0 })
+    play.tone = gains(play.seat) ? 'good' : 'bad'
+  }
+  return plays
+}
+
+/** The cards that an event brings to the table, zeros aside. */
+function laid({ event, seat, plays, cards, card }: RowEvent): Play[] {
+  if (event === 'Revealed' && plays) return plays.map((play) => begun(play.seat, String(play.card)))
+  const shown = event === 'Revealed' ? (cards ?? []) : event === 'Played' || event === 'Replaced' ? [card] : []
+  return shown.filter((one) => one !== 0).map((one) => begun(seat as number, String(one)))
+}

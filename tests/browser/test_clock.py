@@ -1,0 +1,162 @@
+"""One clock: a question never stands beside a table that is not there yet, and a round is told whole."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Visit
+from .guest import Guest
+
+MODES = ["nimmt-cow", "plus", "board-pro-lucky", "buffalo", "qwixx"]
+STEPS = 60  # taps in which a table comes to rest
+QUICK = '{"speed": "quick"}'
+
+# What is on the screen at every change of it: whether something moves, and whether somebody is asked.
+WATCH = """() => {
+  window.seen = []
+  const look = () => {
+    const moving = !!document.querySelector('button.jump')
+    const asked = document.querySelector('.asked')?.textContent ?? ''
+    const open = ':enabled:not([inert], [aria-disabled=true])'
+    const buttons = `section.controls button${open}, main.stage .cover${open}`
+    const choices = document.querySelectorAll(buttons).length
+    window.seen.push({ moving, asked, choices })
+  }
+  const everything = { childList: true, subtree: true, characterData: true, attributes: true }
+  new MutationObserver(look).observe(document.querySelector('.table'), everything)
+  look()
+}"""
+
+
+def sat_down(guest: Guest, key: str, kept: str = "{}", **wanted: Any) -> Page:
+    guest.open()
+    guest.page.evaluate(f"localStorage.setItem('spieltisch.settings', '{kept}')")
+    page = guest.open(f"/t/{guest.new_table(key, bots='beginner', **wanted)}")
+    expect(page.locator("section.controls button").first).to_be_visible()
+    return page
+
+
+def until(guest: Guest, seen: Callable[[], bool], clicks: int = STEPS) -> None:
+    """Play until something is seen."""
+    for _ in range(clicks):
+        if seen():
+            return
+        guest.click_something()
+    assert seen()
+
+
+@pytest.mark.parametrize("key", MODES)
+def test_nothing_is_asked_while_something_moves(key: str, visit: Visit) -> None:
+    guest = visit(motion=True)
+    page = sat_down(guest, key, QUICK)
+    page.evaluate(WATCH)
+    for _ in range(STEPS):
+        if page.evaluate("window.seen.some((one) => one.moving) && !document.querySelector('button.jump')"):
+            break
+        if page.locator("button.jump").count():
+            page.wait_for_timeout(100)
+        else:
+            guest.click_something()
+    seen: list[dict[str, Any]] = page.evaluate("window.seen")
+    moving = [one for one in seen if one["moving"]]
+    assert moving, "nothing ever moved"
+    assert [one for one in moving if one["asked"] or one["choices"]] == []
+
+
+def test_one_tap_shows_the_present(visit: Visit) -> None:
+    guest = visit(motion=True)
+    page = sat_down(guest, "nimmt", '{"speed": "step"}', seats=4)
+    page.get_by_role("group", name="Your cards").get_by_role("button").nth(8).dblclick()
+    step = page.get_by_role("button", name="Tap for the next")
+    expect(step).to_be_visible()
+    told = page.locator(".happened").inner_text()
+    expect(page.locator(".asked")).to_have_count(0)
+    step.click()
+    expect(page.locator(".happened")).not_to_have_text(told)
+    page.evaluate("localStorage.setItem('spieltisch.settings', '{\"speed\": \"slow\"}')")
+    page.reload()
+    page.get_by_role("group", name="Your cards").get_by_role("button").nth(6).dblclick()
+    page.get_by_role("button", name="Show the table as it is now").click(force=True)
+    expect(page.locator(".asked")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(390, 664), (844, 390)], ids=["phone", "lying"])
+def test_the_strip_tells_the_whole_round_and_plays_it_again(size: tuple[int, int], visit: Visit) -> None:
+    guest = visit(size=size)
+    page = sat_down(guest, "nimmt", seats=4)
+    strip = page.locator("button.strip")
+    placed = strip.locator(".where", has_text="row")
+    until(guest, lambda: placed.count() == 4)
+    for name in ("Ada", "Ben", "Cleo", "Dirk"):
+        expect(strip).to_contain_text(name)
+    strip.press("Enter")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("li")).to_have_count(4)
+    dialog.get_by_role("button", name="See it again").click()
+    expect(dialog.locator(".says")).to_contain_text("turned up")
+    for _ in range(STEPS):
+        if not dialog.get_by_role("button", name="Next").count():
+            break
+        dialog.get_by_role("button", name="Next").click()
+    expect(dialog.locator(".says")).to_contain_text("row")
+
+
+def test_without_motion_the_whole_round_is_spoken_in_one(visit: Visit) -> None:
+    guest = visit()
+    page = sat_down(guest, "nimmt", seats=3)
+    live = page.locator("section.talk [aria-live=polite]")
+    placing = re.compile(r"turned up.*row \d.*row \d.*row \d")
+    until(guest, lambda: placing.search(live.text_content() or "") is not None)
+    folds = page.locator("aside.side details")
+    assert folds.count() >= 2  # the deal, and every round
+    expect(folds.last).to_have_attribute("open", "")
+
+
+def test_between_deals_there_is_a_sheet_and_at_the_end_who_won(visit: Visit) -> None:
+    guest = visit(size=(390, 664))
+    page = sat_down(guest, "nimmt", seats=2, options={"num_deals": 2})
+    sheet = page.get_by_role("dialog").filter(has_text="Deal 1 is over")
+    until(guest, lambda: sheet.count() > 0, clicks=400)
+    for words in ("Ada", "Ben", "This deal", "Total", "Deal 1 of 2"):
+        expect(sheet).to_contain_text(words)
+    sheet.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("group", name="Your cards").get_by_role("button")).to_have_count(10)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Score sheet").click()
+    expect(page.get_by_role("dialog").get_by_role("rowheader", name="Deal 1")).to_be_visible()
+    page.keyboard.press("Escape")
+    guest.play_on()
+    assert guest.over
+    over = page.get_by_role("dialog")
+    expect(over).to_contain_text(re.compile("You won|Won by Ben"))
+    over.get_by_text("How the points came about").click()
+    expect(over.get_by_role("rowheader", name="Deal 2")).to_be_visible()
+
+
+def test_nobody_waits_for_oneself(visit: Visit) -> None:
+    guest = visit()
+    page = sat_down(guest, "nimmt", seats=2)
+    page.evaluate(WATCH)
+    guest.play_on(6)
+    seen: list[dict[str, Any]] = page.evaluate("window.seen")
+    assert [one["asked"] for one in seen if "Waiting for Ada" in one["asked"]] == []
+
+
+def test_unread_talk_opens_the_talk(visit: Visit) -> None:
+    ada, eve = visit(size=(390, 664)), visit()
+    code = ada.new_table("nimmt", seats=2, bots="beginner")
+    page = ada.open(f"/t/{code}")
+    eve.open(f"/t/{code}")
+    eve.page.get_by_role("tab", name="Talk").click()
+    eve.page.get_by_label("Say something").fill("hello")
+    eve.page.get_by_role("button", name="Send").click()
+    talk = page.get_by_role("button", name="At the table")
+    expect(talk).to_contain_text("1")
+    talk.click()
+    tab = page.get_by_role("dialog").get_by_role("tab", name="Talk")
+    expect(tab).to_have_attribute("aria-selected", "true")
