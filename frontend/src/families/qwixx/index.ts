@@ -13,7 +13,7 @@ const family: Family<Qwixx> = {
   manners: {
     Dealt: DEALT,
     Taken: { sound: 'lay' },
-    ColoursSeen: { stays: 0 },
+    ColoursSeen: { stays: 0, news: false }, // for its owner alone
     TopSeen: { stays: 0 },
     Announced: { stays: 500, sound: 'reveal' },
     Marked: { sound: 'lay' },
