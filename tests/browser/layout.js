@@ -30,11 +30,13 @@
   within('.row, .place, .cell, .mini, .strip, .queue, .supply, .track, .notes, .field, .open button, .specials, .piles', stage, 5)
   apart(seen('.rows > .row, .rows > li, .strip, .head, .supply, .sheet > .row, .sheet > .misses, .others, .below, .notes, .queue, .stage > p', stage), 2, 'rows')
   apart(seen('.place, .cell, .field', stage), 1, 'places')
+  for (const cell of seen('.sheet .cell', stage)) if (!inside(box(cell), box(cell.parentElement), 1)) wrong.push(`outside its row: ${name(cell)} ${at(box(cell))}`)
   if (!controls.querySelector('.fanned')) apart(seen('.slot', controls), 7, 'cards') // one is lifted
   apart(seen('.hand, .special, .chip, .foot, .confirm, .says', controls), 7, 'hand')
 
   for (const button of seen('button', controls)) {
     const b = box(button)
+    if (button.scrollWidth > button.clientWidth + 1) wrong.push(`runs out of its button: ${name(button)} ${at(b)}`)
     if (Math.round(b.width) < 44 || Math.round(b.height) < 44) wrong.push(`too small for a finger: ${name(button)} ${at(b)}`)
   }
   // names are as long as people like; what has happened is in the log, too

@@ -21,7 +21,16 @@ ROOMY = {
     "tablet": (820, 1180),
     "desktop": (1440, 900),
 }
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+SETTLED = """(height) => new Promise((done) => {
+  let frames = 0
+  const look = () => {
+    const there = innerHeight === height && document.querySelector('.table').clientHeight === height
+    if ((there && frames > 1) || frames > 600) return done()
+    frames += 1
+    requestAnimationFrame(look)
+  }
+  look()
+})"""  # a slow browser draws a new size frames later
 
 
 def misfits(page: Page, sizes: Mapping[str, tuple[int, int]] = SIZES) -> list[str]:
@@ -29,6 +38,6 @@ def misfits(page: Page, sizes: Mapping[str, tuple[int, int]] = SIZES) -> list[st
     found = []
     for name, (width, height) in sizes.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(SETTLED)
+        page.evaluate(SETTLED, height)
         found += [f"{name} {width}x{height}: {fault}" for fault in page.evaluate(CHECK)]
     return found

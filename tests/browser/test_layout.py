@@ -22,7 +22,7 @@ FULLEST = {mode.family: key for key, mode in spieltisch.modes().items()}  # the 
 
 
 def tables() -> Iterator[tuple[str, int, str]]:
-    """Every mode with as many seats as can be, the fullest with few and some; the languages in turn, or all."""
+    """Every mode with all its seats, the fullest also with few and some; the languages in turn, or all."""
     for number, (key, mode) in enumerate(spieltisch.modes().items()):
         few = {2, min(4, mode.seats[1])} if SOAK or key in FULLEST.values() else set[int]()
         for at, seats in enumerate(sorted({mode.seats[1], *few})):
