@@ -17,9 +17,10 @@ from tests.coach.games import finished
 from tests.tools import chromium
 from tests.web.server import serving
 
+from . import layout
 from .guest import Guest, origin
 
-SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900), "tv": (1920, 1080)}
+SIZES = {**layout.SIZES, **layout.ROOMY, "tv": (1920, 1080)}
 LONG = ("home", "new", "rules", "analysis")
 ONE_DEAL = {"options": {"num_deals": 1}}
 FAMILIES = {
@@ -47,7 +48,9 @@ LOOKS = (
     Look("tablet", "nl", True),
     Look("desktop", "en", False),
     Look("tv", "en", True),
+    *(Look(size, "de", False) for size in layout.SIZES),
 )
+ROOMY_LOOKS = tuple(look for look in LOOKS if look.size not in layout.SIZES)  # where no height is short
 
 
 def home(guest: Guest) -> None:
@@ -194,7 +197,7 @@ def ready(guest: Guest) -> None:
 
 def wanted(parts: list[str]) -> Iterator[tuple[str, str, Look]]:
     for scene in SCENES:
-        for look in LOOKS:
+        for look in LOOKS if scene.startswith("table-") else ROOMY_LOOKS:
             name = ".".join((scene, look.size, look.language, "dark" if look.dark else "light"))
             if not parts or any(all(piece in name for piece in part.split("+")) for part in parts):
                 yield name, scene, look

@@ -18,6 +18,7 @@ export interface FamilyProps<G extends Game = Game> {
   event: G['event'] | null // what moves
   table: TableLike<G>
   pick: Pick<G>
+  covered?: boolean // at one device: the hand is for nobody's eyes
 }
 
 /** How an event is shown, where it differs from others. */
@@ -63,6 +64,7 @@ export interface Family<G extends Game = Game> {
   progress: (view: G['view']) => Progress
   hand: (view: G['view']) => readonly (number | string)[] // the cards of the one who looks
   sizes: (view: G['view']) => readonly number[] // of everybody's hand, where hands are counted
+  plain?: boolean // it is not known what in a view is public
 }
 
 /** What a small drawing of a mode is told. */

@@ -23,10 +23,12 @@ describe('addresses', () => {
   })
 })
 
+const NOTHING_SET = { sounds: false, learn: false, oneTap: false, vibrates: false }
+
 describe('settings', () => {
   it('survive rubbish in the storage', () => {
     for (const text of [null, '', '{', '[]', '7', '{"speed":"fast","name":7,"sounds":"yes"}']) {
-      expect(readSettings(text, ['nl-BE'])).toEqual({ name: '', language: 'nl', theme: 'system', speed: 'normal', sounds: false, learn: false })
+      expect(readSettings(text, ['nl-BE'])).toEqual({ name: '', language: 'nl', theme: 'system', speed: 'normal', ...NOTHING_SET })
     }
   })
   it('start in the first language that the browser and the page share', () => {

@@ -11,6 +11,8 @@ interface Stored {
   speed: Speed
   sounds: boolean
   learn: boolean
+  oneTap: boolean // a tap plays, without a second one
+  vibrates: boolean
 }
 
 const KEY = 'spieltisch.settings'
@@ -34,6 +36,8 @@ export function readSettings(text: string | null, browser: readonly string[]): S
     speed: one(SPEEDS, read.speed, 'normal'),
     sounds: read.sounds === true,
     learn: read.learn === true,
+    oneTap: read.oneTap === true,
+    vibrates: read.vibrates === true,
   }
 }
 

@@ -31,7 +31,11 @@ let audio: AudioContext | null = null
 
 const LATE = 300 // ms: a browser that was silent until a touch must not sound everything at once
 
+const BUZZ = 60 // ms
+
+/** Sound as the settings want it; a phone that may shake tells its owner's turn that way, too. */
 export function play(sound: Sound): void {
+  if (sound === 'turn' && settings.vibrates && 'vibrate' in navigator) navigator.vibrate(BUZZ)
   if (!settings.sounds || typeof AudioContext === 'undefined') return
   const context = (audio ??= new AudioContext())
   const notes: readonly Note[] = SOUNDS[sound]

@@ -21,6 +21,7 @@ const family: Family<Plain> = {
   },
   hand: ({ hand }) => list(hand).filter((card) => typeof card === 'number' || typeof card === 'string'),
   sizes: ({ sizes }) => numbers(sizes),
+  plain: true,
 }
 export default family
 

@@ -20,7 +20,7 @@ const family: Family<Qwixx> = {
   manners: {
     Dealt: DEALT,
     Taken: { sound: 'lay', opens: 'turn' },
-    ColoursSeen: { weight: 'none' },
+    ColoursSeen: { weight: 'none', news: false }, // for its owner alone
     TopSeen: { weight: 'none' },
     Announced: { sound: 'reveal', opens: 'turn' },
     NothingAnnounced: { opens: 'turn' },

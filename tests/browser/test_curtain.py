@@ -1,0 +1,130 @@
+"""Several people at one device: what is behind the curtain shows nothing of what somebody has chosen."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Visit
+from .guest import Guest
+
+WITHDRAW = """([code, seat]) => new Promise((done) => {
+  const socket = new WebSocket(`ws://${location.host}/api/tables/${code}/ws?seat=${seat}&lang=en`)
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data)
+    if (message.type !== 'game') return
+    socket.send(JSON.stringify({ type: 'withdraw', actor: `${seat}`, stop: message.stop }))
+    socket.onmessage = () => (socket.close(), done())
+  }
+})"""
+APART = """async (pictures) => {
+  const [one, other] = await Promise.all(pictures.map(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const paper = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    paper.drawImage(image, 0, 0)
+    return paper.getImageData(0, 0, image.width, image.height).data
+  }))
+  return one.reduce((most, shade, at) => Math.max(most, Math.abs(shade - other[at])), 0)
+}"""  # the largest difference of any colour of any pixel, of 255
+EDGE = 24  # the browser draws a round edge anew in a slightly other shade
+LIFTS = "section.controls .slot:enabled, section.controls .chip:enabled"
+SECRET = {  # by mode: how many options are lifted for one secret choice
+    "nimmt": 1,
+    "nimmt-reverser": 1,
+    "plus": 2,
+    "buffalo": 1,
+    "board-pro-lucky": 2,
+    "qwixx": 1,
+}
+
+
+def two_at_one_device(guest: Guest, key: str) -> str:
+    """Ada's device with Ben at it, and the game begun; its code."""
+    code = guest.new_table(key, seats=2)
+    page = guest.open(f"/t/{code}")
+    page.get_by_role("button", name="another person at this device, on seat 2").click()
+    page.get_by_label("Their name").fill("Ben")
+    page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Start the game").click()
+    return code
+
+
+def until_both_are_asked(guest: Guest) -> int:
+    """Play on until both are asked at once and nobody has answered yet; the seat that is to look first."""
+    page = guest.page
+    expect(page.locator(".curtain")).to_be_visible()
+    for _ in range(60):
+        curtain = page.locator(".curtain").all_inner_texts()
+        if page.locator("section.players .thinking").count() == 2 and curtain:
+            return int("Ben" in curtain[0])
+        guest.click_something()
+    raise AssertionError("never were both asked at once")
+
+
+def open_curtain(page: Page) -> None:
+    page.locator(".curtain button").click()
+    expect(page.locator(".curtain")).to_have_count(0)
+
+
+def choose(page: Page, places: list[int]) -> None:
+    """Lift what lies at these places, and confirm: then it is for the other one to look."""
+    for place in places:
+        page.locator(LIFTS).nth(place).click()
+    page.locator("section.controls .primary").click()
+    expect(page.locator(".curtain")).to_be_visible()
+    page.mouse.move(0, 0)
+
+
+def behind_the_curtain(page: Page) -> bytes:
+    page.evaluate("document.activeElement?.blur()")
+    return page.screenshot(animations="disabled")
+
+
+def apart(page: Page, pictures: list[bytes]) -> int:
+    return int(page.evaluate(APART, [b64encode(picture).decode() for picture in pictures]))
+
+
+@pytest.mark.parametrize("size", [(390, 664), (1280, 800)], ids=["phone", "desktop"])
+@pytest.mark.parametrize("key", SECRET)
+def test_two_secret_choices_look_alike_behind_the_curtain(
+    key: str, size: tuple[int, int], visit: Visit
+) -> None:
+    guest = visit(size=size)
+    page = guest.page
+    code = two_at_one_device(guest, key)
+    seat = until_both_are_asked(guest)
+    open_curtain(page)
+    pictures = []
+    for places in (list(range(SECRET[key])), list(range(-SECRET[key], 0))):
+        choose(page, places)
+        pictures.append(behind_the_curtain(page))
+        page.evaluate(WITHDRAW, [code, seat])
+        expect(page.locator(".curtain")).to_have_count(0)
+    assert apart(page, pictures) <= EDGE, f"{key}: what was chosen can be seen behind the curtain"
+
+
+def test_no_hand_is_open_while_all_look_at_what_was_laid(visit: Visit) -> None:
+    guest = visit()
+    page = guest.page
+    two_at_one_device(guest, "nimmt")
+    hand = page.get_by_role("group", name="Your cards")
+    for _ in range(2):
+        open_curtain(page)
+        hand.get_by_role("button").first.click()
+        page.locator("section.controls .primary").click()
+        expect(page.locator(".curtain")).to_be_visible()
+    expect(page.locator("section.talk .happened")).not_to_contain_text("the rows start")
+    expect(page.locator(".curtain")).to_be_visible()
+    expect(hand).to_have_count(0)
+
+
+def test_the_log_of_one_s_own_eyes_is_covered_too(visit: Visit) -> None:
+    guest = visit()
+    two_at_one_device(guest, "qwixx")
+    expect(guest.page.locator(".curtain")).to_be_visible()
+    expect(guest.page.locator("aside.side .lines")).to_have_count(0)
+    open_curtain(guest.page)
+    expect(guest.page.locator("aside.side .lines p").first).to_be_visible()
