@@ -77,7 +77,7 @@ def of_qwixx(game: Any, state: Any, decision: Decision[Any]) -> Any:
     from spieltisch.fast.care import HEURISTIC
     from spieltisch.fast.qwixx import codes, layout, play, policy
 
-    table, rules, played = layout.pack(game, state), layout.rules_vector(game), state.table.played
+    table, rules, played = layout.pack(game, state), layout.rules_vector(game), state.played
     code = policy.choose(table, rules, decision.actor, HEURISTIC, play.new_out(), stream())
     return codes.choice_of(game.rules, decision.prompt, int(code), played.colour if played else "")
 

@@ -45,15 +45,15 @@ def qwixx_drawn(batch: VectorEnv, number: int, state: Any, decision: Decision[An
     there = unpacked(batch, number)
     draw: Any = decision.options
     if decision.prompt == "start":
-        return Drawn("start", ((there.table.active,),))
+        return Drawn("start", ((there.active,),))
     if decision.prompt == "deal":
         return Drawn("deal", tuple(tuple(sorted(hand)) for hand in there.hands))
-    seat = state.table.active
+    seat = state.active
     if decision.prompt == "colours":
         new = [card for card in there.hands[seat] if card not in state.hands[seat] and card in draw.pool]
         return Drawn("colours", (tuple(sorted(new)),))
-    free = [place for place, back in enumerate(state.table.display) if back is None]
-    shown = [there.table.display[place].number for place in free] + [there.table.top]
+    free = [place for place, back in enumerate(state.display) if back is None]
+    shown = [there.display[place].number for place in free] + [there.top]
     return Drawn(decision.prompt, tuple((n,) for n in shown[: len(draw.sizes)]))
 
 
