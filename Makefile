@@ -112,6 +112,7 @@ upgrade: lock ## Pin them to the newest allowed versions
 clean: ## Remove everything that was set up, built or cached
 	rm -rf $(VENV) $(LOCK_VENV) $(PYTHONS_VENV) build dist frontend/node_modules src/spieltisch/web/page
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find frontend/src/words -name "*.json" -delete
 	find $(wildcard src tests benchmarks examples) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- setting up: nothing below runs again until what it depends on has changed ---------------------------------------
