@@ -32,6 +32,15 @@ it('tells a round of cards: every card, where it went, and who took how much', (
 
 const rounds = [...nimmt, ...plus].map(({ mode, events }, at) => ({ name: `${at + 1} ${mode}`, round: told<RowEvent>(events) }))
 
+it('leaves out a card that was taken back for another one', () => {
+  const round = [
+    { event: 'Revealed', text: '', plays: [{ card: 96, seat: 2 }] },
+    { event: 'Replaced', text: 'Cleo plays 72 for 96.', seat: 2, card: 72, back: 96 },
+    { event: 'Placed', text: '72 goes to row 1.', seat: 2, card: 72, row: 1 },
+  ]
+  expect(playsInRows(round, () => false).map(short)).toEqual([[2, '72', 'row 1', '', '']])
+})
+
 it.each(rounds)('names every card of a real round: $name', ({ round }) => {
   const placed = round.filter((event) => event.event === 'Placed')
   const revealed = round.some((event) => event.event === 'Revealed')

@@ -25,6 +25,7 @@ export interface RowEvent {
   card?: unknown
   cards?: readonly unknown[]
   plays?: readonly { card: number; seat: number | 'buffalo' }[]
+  back?: unknown // a card that another one is played for
   row?: unknown
   bulls?: unknown
 }
@@ -35,6 +36,7 @@ export function playsInRows(events: readonly RowEvent[], gains: (seat: Play['sea
   const heads = new Map<Play, number>()
   const of = (event: RowEvent) => plays.find((play) => play.what === String(event.card) && (event.seat === 'team' || play.seat === event.seat)) ?? null
   for (const event of events) {
+    takeBack(plays, event.back)
     plays.push(...laid(event).filter((play) => !plays.some((old) => old.what === play.what)))
     const play = of(event)
     if (!play || !event.text) continue
@@ -46,6 +48,12 @@ export function playsInRows(events: readonly RowEvent[], gains: (seat: Play['sea
     play.tone = gains(play.seat) ? 'good' : 'bad'
   }
   return plays
+}
+
+/** A card that went back into its player's hand was not played. */
+export function takeBack(plays: Play[], card: unknown): void {
+  const at = plays.findIndex((play) => play.what === String(card) && !play.where)
+  if (at >= 0) plays.splice(at, 1)
 }
 
 /** The cards that an event brings to the table, zeros aside. */

@@ -1,5 +1,5 @@
 // A round on the board in short: every tile, its field, and the points it brought; and the points by their kind.
-import { begun, type Play } from '../../lib/plays.ts'
+import { begun, takeBack, type Play } from '../../lib/plays.ts'
 import type { BoardEvent, BoardView } from '../../lib/protocol.ts'
 import type { Part } from '../../lib/sheet.ts'
 import { signed } from './outcome.ts'
@@ -10,6 +10,7 @@ export function plays(events: readonly BoardEvent[]): Play[] {
   const all: Play[] = []
   const points = new Map<Play, number>()
   for (const event of events) {
+    if (event.event === 'Swapped') takeBack(all, event.back)
     for (const { seat, tile } of laid(event)) if (!all.some((play) => play.what === String(tile))) all.push(begun(seat, String(tile)))
     if (event.event === 'Placed' || event.event === 'PutInFront' || event.event === 'RowOpened') place(all, event)
     else if (event.event === 'Scored' || event.event === 'RowTaken') score(all, points, event)
