@@ -115,7 +115,7 @@ from click.testing import CliRunner
 from spieltisch.cli.main import cli
 from spieltisch.text.languages import languages
 from spieltisch.text.words import Words
-from spieltisch.table.telling import language_of
+from spieltisch.table.messages.languages import language_of
 from spieltisch.web import language
 
 words = Words("nimmt", "pl")

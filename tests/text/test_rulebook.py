@@ -9,7 +9,7 @@ import pytest
 
 import spieltisch
 from spieltisch.text.languages import languages
-from spieltisch.text.rulebook import full_rules, rules_lines, rules_text
+from spieltisch.text.rulebook import _short, full_rules, rules_lines, rules_text
 
 RULINGS = {"B": 8, "P": 5, "G": 7, "M": 8, "K": 9, "Z": 11, "F": 35, "L": 20, "Q": 23, "T": 50}
 EDITORIAL = {"T-5", "T-6", "T-50"}  # about misprints, not about play
@@ -103,3 +103,8 @@ def test_the_simple_game_explains_itself(language: str) -> None:
     paragraphs = " ".join(paragraph.text for section in text.sections for paragraph in section.paragraphs)
     assert "plus §" not in paragraphs
     assert "PLUS" not in paragraphs
+
+
+def test_a_space_that_may_not_break_stays_in_the_rules() -> None:
+    heading = "A round\n\n1. First\u00a0: turn\nit up.\n2. Then\u202f!"
+    assert _short(heading).lines == ("First\u00a0: turn it up.", "Then\u202f!")

@@ -107,7 +107,12 @@ def _paragraph_lines(key: str, paragraph: Paragraph, width: int, rulings: bool) 
 def _short(part: str) -> ShortRound:
     heading, _, body = part.partition("\n")
     lines = re.split(r"(?:^|\n)\d\. ", body.strip())
-    return ShortRound(heading.strip(), tuple(" ".join(line.split()) for line in lines if line.strip()))
+    return ShortRound(heading.strip(), tuple(_in_one_line(line) for line in lines if line.strip()))
+
+
+def _in_one_line(text: str) -> str:
+    """Without line ends; spaces that may not break, as French has them, stay."""
+    return re.sub(r"[ \n]+", " ", text.strip(" \n"))
 
 
 def _section(part: str, named: Callable[[str], str]) -> Section:
@@ -117,7 +122,7 @@ def _section(part: str, named: Callable[[str], str]) -> Section:
 
 
 def _paragraph(block: str, named: Callable[[str], str]) -> Paragraph:
-    match = PARAGRAPH.match(" ".join(block.split()))
+    match = PARAGRAPH.match(_in_one_line(block))
     assert match is not None, f"no paragraph: {block[:40]!r}"
     number, text, rulings = match.groups()
     answers = tuple(r.strip() for r in (rulings or "").split(",") if r)

@@ -106,8 +106,8 @@ class Words:
     def _plain(self, table: str) -> dict[str, str]:
         return {key: word for key, word in self._words.get(table, {}).items() if isinstance(word, str)}
 
-    def _say(self, table: str, key: str) -> str:
-        return filled(self._words[table][key], self.language, {})
+    def _say(self, table: str, key: str, **values: object) -> str:
+        return filled(self._words[table][key], self.language, values)
 
     def _common(self, key: str, **values: object) -> str:
         return filled(self._table["words"][key], self.language, values)
@@ -136,7 +136,9 @@ class Words:
     def _print_card(self, key: str) -> str:
         """A name; a card such as ``r9`` by its colour and number."""
         colour = self._letters.get(key[:1])
-        return f"{colour} {key[1:]}" if colour and key[1:].isdigit() else self.name(key)
+        if colour and key[1:].isdigit():
+            return self._say("page", "card", colour=colour, number=key[1:])
+        return self.name(key)
 
     def _print_laid(self, laid: Any, names: Sequence[str]) -> str:
         """A revealed card with its player: ``24 as 42 (Ada)``."""
