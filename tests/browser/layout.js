@@ -3,7 +3,7 @@
   const wrong = []
   const box = (e) => e.getBoundingClientRect()
   const seen = (selector, within = document) =>
-    [...within.querySelectorAll(selector)].filter((e) => e.checkVisibility({ visibilityProperty: true }) && box(e).width > 2 && box(e).height > 2)
+    [...within.querySelectorAll(selector)].filter((e) => !e.closest('dialog') && e.checkVisibility({ visibilityProperty: true }) && box(e).width > 2 && box(e).height > 2)
   const name = (e) => `${e.tagName.toLowerCase()}.${[...e.classList].filter((c) => !c.startsWith('svelte')).join('.')} ${(e.getAttribute('aria-label') ?? e.textContent ?? '').trim().slice(0, 40)}`
   const at = (b) => `[${Math.round(b.left)},${Math.round(b.top)} ${Math.round(b.right)},${Math.round(b.bottom)}]`
   const inside = (b, o, slack) => b.left >= o.left - slack && b.top >= o.top - slack && b.right <= o.right + slack && b.bottom <= o.bottom + slack

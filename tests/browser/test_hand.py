@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Visit
 from .guest import Guest
+from .layout import SETTLED
 
 ROWS = "() => [...document.querySelectorAll('main.stage .place')].map((e) => e.getBoundingClientRect().y)"
 
@@ -60,9 +61,11 @@ def pull(page: Page, by: int) -> None:
 def test_no_row_moves_when_a_card_is_lifted(size: tuple[int, int], visit: Visit) -> None:
     guest = visit(size=size)
     page = at_a_table(guest, seats=4)
+    page.evaluate(SETTLED, [size[1], 10])
     before = page.evaluate(ROWS)
     page.locator("section.controls .slot").nth(4).click()
     expect(page.locator("section.controls .primary")).to_be_visible()
+    page.evaluate(SETTLED, [size[1], 10])
     assert page.evaluate(ROWS) == before
 
 
@@ -78,11 +81,12 @@ def test_cards_of_the_draft_keep_their_places(visit: Visit) -> None:
 
 
 def places(page: Page) -> dict[str, list[float]]:
-    """Where each open card lies."""
+    """Where each open card lies: how far from the left, and as which of all."""
     found: dict[str, list[float]] = page.evaluate(
         """() => Object.fromEntries([...document.querySelectorAll('main.stage .open button')].map((e) => {
-          const { x, y } = e.parentElement.getBoundingClientRect()
-          return [e.getAttribute('aria-label'), [x, y]]
+          const place = e.parentElement
+          const at = [...place.parentElement.children].indexOf(place)
+          return [e.getAttribute('aria-label'), [place.getBoundingClientRect().x, at]]
         }))"""
     )
     return found
