@@ -72,6 +72,29 @@ def test_a_rematch_is_one_new_table_for_all_with_the_same_seats(tmp_path: Path) 
     run(scene())
 
 
+def test_a_table_knows_the_games_of_the_evening_also_after_a_restart(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, ada, _ben = await played(hall)
+            first = table.setting
+            await ada.do(Rematch())
+            code = (await ada.sees(lambda t: bool(t.next))).next
+            ada = Person(await hall.table(code), "ada")
+            during = await ada.sees(lambda t: t.phase == "playing")
+            assert [game.code for game in during.evening] == [table.code]
+        async with open_hall(tmp_path) as hall:
+            ada = Person(await hall.table(code), "ada")
+            end = await ada.play()
+            assert end.outcome is not None
+            after = await ada.sees(lambda t: t.phase == "over")
+            assert [game.code for game in after.evening] == [table.code, code]
+            assert after.evening[0].names == list(first.names)
+            assert [game.winners for game in after.evening] == [list(first.winners), end.outcome.winners]
+            assert [game.scores for game in after.evening] == [list(first.scores), end.outcome.scores]
+
+    run(scene())
+
+
 @pytest.mark.parametrize("key", ["nimmt", "buffalo", "board-pro", "qwixx"])
 def test_a_replay_shows_every_stop_through_ones_eyes_and_checks_the_deals(key: str, tmp_path: Path) -> None:
     async def scene() -> None:

@@ -107,6 +107,7 @@ def serving(
     public_url: str = "",
     proxy: bool = False,
     hosts: tuple[str, ...] = (),
+    network_address: str = "",
 ) -> Iterator[str]:
     """A server in a thread of this process; its address."""
     ready, found, failed = threading.Event(), list[Server](), list[BaseException]()
@@ -122,7 +123,16 @@ def serving(
             failed.append(error)
             ready.set()
 
-    service = Service(data, port=0, workers=1, limits=limits, public_url=public_url, proxy=proxy, hosts=hosts)
+    service = Service(
+        data,
+        port=0,
+        workers=1,
+        limits=limits,
+        public_url=public_url,
+        proxy=proxy,
+        hosts=hosts,
+        network_address=network_address,
+    )
     thread = threading.Thread(target=serve)
     thread.start()
     try:

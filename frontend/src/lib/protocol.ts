@@ -23,6 +23,14 @@ export interface SeatInfo {
   muted: boolean;
 }
 
+/** How one game of an evening ended. */
+export interface Played {
+  code: string;
+  names: string[];
+  scores: number[];
+  winners: number[];
+}
+
 /** The table apart from the game: sent on arrival and whenever something of it changes. */
 export interface TableInfo {
   type: "table";
@@ -46,6 +54,7 @@ export interface TableInfo {
   seed: string;
   next: string;
   came_from: string;
+  evening: Played[];
 }
 
 /** One option in words and, where it can be told, what it would do now. */
@@ -425,6 +434,14 @@ export interface Me {
   tables: TableLine[];
   share: string;
   notice: string;
+}
+
+/** Whether others in the same network can come in. */
+export interface NetworkInfo {
+  open: boolean;
+  yours: boolean;
+  address: string;
+  trouble: string;
 }
 
 /** The server is there; ``store`` says whether its database answers. */

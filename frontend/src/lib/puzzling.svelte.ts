@@ -65,6 +65,7 @@ export class PuzzleState implements TableLike {
       seed: '',
       next: '',
       came_from: '',
+      evening: [],
       seats: names.map((name, at) => ({
         seat: at,
         kind: at === seat ? 'person' : 'bot',

@@ -8,6 +8,11 @@ export function inviteLink(code: string): string {
   return `${told || location.origin}/t/${code}`
 }
 
+/** The same as a picture; it is another one as soon as the server is reached elsewhere. */
+export function inviteCode(code: string): string {
+  return `${api.qrAddress(code)}?at=${encodeURIComponent(told)}`
+}
+
 export async function askForShare(): Promise<void> {
   try {
     told = (await api.me()).share.replace(/\/$/, '')

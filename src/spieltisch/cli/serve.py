@@ -56,6 +56,12 @@ import click
     metavar="NAME",
     help="A further name that this server answers to; can be given several times.",
 )
+@click.option(
+    "--network-address",
+    default="",
+    metavar="ADDRESS",
+    help="By which address phones reach this machine, if the one found is not right.",
+)
 def serve(
     host: str,
     port: int,
@@ -67,6 +73,7 @@ def serve(
     proxy: bool,
     public_url: str,
     names: tuple[str, ...],
+    network_address: str,
 ) -> None:
     """Start the server and open the table in a browser."""
     _check_url(public_url)
@@ -75,6 +82,8 @@ def serve(
 
     def started(server: Server) -> None:
         click.echo(f"Spieltisch is ready at {server.url} (Ctrl+C ends it).")
+        if server.gate.url:
+            click.echo(f"Phones in the same network reach it at {server.gate.url}.")
         if warm:
             warming.append(_warm())
         if open_page and _has_screen():
@@ -82,8 +91,17 @@ def serve(
 
     warming: list[subprocess.Popen[bytes]] = []
     try:
-        folder = data or _data_folder()
-        service = Service(folder, host, port, database or "", workers, public_url, proxy, hosts=names)
+        service = Service(
+            data or _data_folder(),
+            host,
+            port,
+            database or "",
+            workers,
+            public_url,
+            proxy,
+            hosts=names,
+            network_address=network_address,
+        )
         run(service, started)
     finally:
         for process in warming:

@@ -33,6 +33,7 @@ def again(old: Setting, host: str, here: frozenset[str]) -> Setting:
         came_from=old.came_from,
         removed=old.removed,
         muted=old.muted,
+        evening=old.played(),
     )
 
 

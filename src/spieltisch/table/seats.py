@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from ..core.game import TEAM, Actor, AnyGame
 from ..games.registry import mode, remake
-from .messages.outgoing import Phase, SeatKind
+from .messages.outgoing import Phase, Played, SeatKind
 
 STAND_IN = "casual"  # the level of a bot that plays for somebody who is away
 
 WATCHERS = "*"
+EVENING = 50  # games that one evening remembers
 
 
 class Seat(Struct, frozen=True):
@@ -60,11 +61,20 @@ class Setting(Struct, frozen=True, kw_only=True):
     awaited: tuple[int, ...] = ()
     removed: tuple[str, ...] = ()  # players who may neither sit nor speak here
     muted: tuple[str, ...] = ()  # players who may not speak; ``WATCHERS`` are all without a seat
+    evening: tuple[Played, ...] = ()  # the games before, of which this is the rematch
 
     @property
     def names(self) -> tuple[str, ...]:
         """Everybody's name, by seat."""
         return tuple([seat.name for seat in self.seats])
+
+    def played(self) -> tuple[Played, ...]:
+        """The games of the evening: those before and, once it is over, this one."""
+        if self.phase != "over":
+            return self.evening
+        scores, winners = list(self.scores), list(self.winners)
+        last = Played(code=self.code, names=list(self.names), scores=scores, winners=winners)
+        return (*self.evening, last)[-EVENING:]
 
     def game(self) -> AnyGame:
         """A fresh engine of the game that is played here."""

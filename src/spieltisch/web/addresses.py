@@ -28,6 +28,14 @@ def literal(text: str) -> IPv4Address | IPv6Address | None:
         return None
 
 
+def is_loopback(text: str) -> bool:
+    """Whether a name or address means the machine itself, and is reached from nowhere else."""
+    address = literal(text)
+    if isinstance(address, IPv6Address):
+        address = address.ipv4_mapped or address
+    return text == "localhost" if address is None else address.is_loopback
+
+
 def _without_port(text: str) -> str:
     if text.startswith("["):
         return text[1:].partition("]")[0]

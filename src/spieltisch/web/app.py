@@ -11,10 +11,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from .. import __version__
 from ..core.errors import SpieltischError
 from ..table.hall import Hall
-from . import coach
+from . import coach, network
 from .api import HANDLERS
 from .dependencies import Asked, caller, language
 from .doorman import Doorman
+from .gate import Gate
 from .house import House
 from .page import Page
 from .problems import broken, refused, unfit
@@ -24,11 +25,11 @@ from .site import page as page_handler
 from .sockets import TableSockets
 
 
-def make_app(hall: Hall, settings: Settings, revoked: Revoked, page: Page | None = None) -> Doorman:
+def make_app(hall: Hall, settings: Settings, revoked: Revoked, gate: Gate) -> Doorman:
     """The application in front of a hall, ready for uvicorn."""
-    house = House(hall, settings, page or Page(), revoked)
+    house = House(hall, settings, Page(), revoked, gate)
     app = Litestar(
-        [*HANDLERS, *coach.HANDLERS, page_handler],
+        [*HANDLERS, *coach.HANDLERS, *network.HANDLERS, page_handler],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "caller": Provide(caller, sync_to_thread=False),

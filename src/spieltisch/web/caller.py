@@ -8,12 +8,14 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from ..table.thinkers.queue import Asker
-from .addresses import network_of
+from .addresses import is_loopback, network_of
+from .hosts import means_this_machine
 from .identity import Identity, cookie_value, fresh, identify
 from .language import language_of
 from .settings import Settings
 
 Scope = dict[str, Any]
+FORWARDED = frozenset(("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"))
 SLOT = "spieltisch.caller"  # of the scope
 
 
@@ -28,6 +30,7 @@ class Caller:
     language: str
     same_origin: bool
     host: str
+    at_home: bool  # on the very machine that the server runs on, and through no proxy
 
     @property
     def base(self) -> str:
@@ -58,6 +61,7 @@ def caller_of(scope: Scope, settings: Settings, revoked: Container[str] = ()) ->
         _language(scope, headers),
         _same_origin(headers, settings),
         _host(headers, settings.proxy),
+        _at_home(scope, headers, settings.proxy),
     )
 
 
@@ -99,6 +103,14 @@ def _same_origin(headers: dict[str, str], settings: Settings) -> bool:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
     allowed = {_host(headers, settings.proxy), _place(settings.public_url)} - {""}
     return _place(origin) in allowed
+
+
+def _at_home(scope: Scope, headers: dict[str, str], proxy: bool) -> bool:
+    """A proxy on this machine comes from here as well, but it says so, or asks by another name."""
+    client = scope.get("client") or ("", 0)
+    if proxy or not FORWARDED.isdisjoint(headers):
+        return False
+    return is_loopback(str(client[0])) and means_this_machine(_host(headers, proxy))
 
 
 def _host(headers: dict[str, str], proxy: bool) -> str:

@@ -45,7 +45,7 @@ class Doorman:
     def __init__(self, app: App, sockets: App, settings: Settings, revoked: Container[str]) -> None:
         self._app = app
         self._revoked = revoked
-        self._hosts = Hosts([name_in(settings.public_url), name_in(settings.lan_url), *settings.hosts])
+        self._hosts = Hosts([name_in(settings.public_url), *settings.hosts])
         self._sockets = sockets
         self._settings = settings
         self._requests = Buckets(settings.limits.requests)

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from .addresses import literal
 
 LONGEST = 255
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
 HOST = re.compile(r"(?:\[(?P<inner>[0-9a-f:.]+)\]|(?P<name>[^\s:/@\[\]]+))(?::[0-9]{1,5})?")
 
 
@@ -32,6 +33,12 @@ class Hosts:
             return literal(found["inner"]) is not None
         name = found["name"].rstrip(".")
         return name in self._names or name.endswith(".localhost") or literal(name) is not None
+
+
+def means_this_machine(host: str) -> bool:
+    """Whether this is what only the machine itself calls us by."""
+    found = HOST.fullmatch(host) if len(host) <= LONGEST else None
+    return found is not None and (found["inner"] or found["name"]) in LOOPBACK
 
 
 def name_in(url: str) -> str:

@@ -5,20 +5,21 @@ from __future__ import annotations
 from .. import __version__
 from ..table.hall import Hall
 from .caller import Caller
+from .gate import Gate
+from .hosts import means_this_machine
 from .limits import Buckets, Places
 from .page import Page
 from .problems import Refusal
 from .revocations import Revoked
 from .settings import Settings
 
-LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
-
 
 class House:
     """One server's belongings."""
 
-    def __init__(self, hall: Hall, settings: Settings, page: Page, revoked: Revoked) -> None:
+    def __init__(self, hall: Hall, settings: Settings, page: Page, revoked: Revoked, gate: Gate) -> None:
         self.hall = hall
+        self.gate = gate
         self.revoked = revoked
         self.settings = settings
         self.page = page
@@ -45,5 +46,4 @@ class House:
         settings = self.settings
         if settings.public_url:
             return settings.public_url.rstrip("/")
-        at_home = caller.host.rpartition(":")[0] in LOOPBACK or caller.host in LOOPBACK
-        return settings.lan_url if settings.lan_url and at_home else caller.base
+        return (means_this_machine(caller.host) and self.gate.url) or caller.base

@@ -1,11 +1,10 @@
-"""Where the server listens: its port, and the addresses by which others reach it."""
+"""Where the server listens: its address and port."""
 
 from __future__ import annotations
 
 import errno
 import os
 import socket
-from typing import Any
 
 from ..core.errors import SpieltischError
 
@@ -52,14 +51,3 @@ def url_of(host: str, port: int) -> str:
     """The address of a server that listens so."""
     shown = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     return f"http://{shown}:{port}"
-
-
-def lan_address() -> str:
-    """This machine's address in its own network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        found: tuple[Any, ...] = probe.getsockname()
-        return str(found[0])

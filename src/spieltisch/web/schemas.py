@@ -50,6 +50,15 @@ class Me(Struct, kw_only=True):
     notice: str = ""
 
 
+class NetworkInfo(Struct, kw_only=True):
+    """Whether others in the same network can come in."""
+
+    open: bool
+    yours: bool  # whether the reader may open and close it
+    address: str  # where they do, checked; for readers on the server's own machine
+    trouble: str = ""  # why there is no address although the server listens everywhere
+
+
 class Health(Struct, kw_only=True):
     """The server is there; ``store`` says whether its database answers."""
 

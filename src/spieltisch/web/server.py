@@ -14,6 +14,8 @@ import uvicorn
 
 from ..table.hall import Hall
 from .app import make_app
+from .connections import Config, HttpConnection, SocketConnection
+from .gate import Gate, Place
 from .listener import listen, url_of
 from .revocations import Revoked
 from .service import Service, config_of, settings_of
@@ -35,15 +37,16 @@ def run(service: Service, started: Callable[[Server], None]) -> None:
 async def _serve(
     service: Service, config: uvicorn.Config, listening: socket.socket, started: Callable[[Server], None]
 ) -> None:
-    settings = settings_of(service, listening.getsockname()[1])
+    settings, port = settings_of(service), listening.getsockname()[1]
+    gate = Gate(service, port)
     database = service.database or f"sqlite:///{service.data / 'spieltisch.db'}"
     hall = await Hall.open(database, workers=service.workers)
     hall.thinker.warm()
     try:
-        config.app = make_app(hall, settings, await Revoked.read(hall))
+        config.app = make_app(hall, settings, await Revoked.read(hall), gate)
         _collect_seldom()
-        url = url_of(service.host, listening.getsockname()[1])
-        await Server(config, url, started, hall.thinker.leave_off).serve(sockets=[listening])
+        url = url_of(service.host, port)
+        await Server(config, url, gate, started, hall.thinker.leave_off).serve(sockets=[listening])
     finally:
         await hall.close()
 
@@ -62,11 +65,13 @@ class Server(uvicorn.Server):
         self,
         config: uvicorn.Config,
         url: str,
+        gate: Gate,
         started: Callable[[Server], None],
         leave_off: Callable[[], None],
     ) -> None:
         super().__init__(config)
         self.url = url
+        self.gate = gate
         self._tell = started
         self._leave_off = leave_off
 
@@ -77,7 +82,24 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell."""
         await super().startup(sockets)
+        await self.gate.attach(self)
         self._tell(self)
+
+    async def admit(self, listening: socket.socket) -> asyncio.Server:
+        """Listen there too, from now on."""
+        server = await asyncio.get_running_loop().create_server(self._connection, sock=listening)
+        self.servers = [*(one for one in self.servers if one.is_serving()), server]
+        return server
+
+    def clear(self, place: Place) -> None:
+        """Let go of all who came by an address."""
+        for connection in list(self.server_state.connections):
+            if isinstance(connection, HttpConnection | SocketConnection) and connection.server == place:
+                connection.shutdown()
+
+    def _connection(self) -> HttpConnection:
+        assert isinstance(self.config, Config)
+        return HttpConnection(self.config, self.server_state, self.lifespan.state)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody wait for work that is not done any more, then close."""

@@ -12,7 +12,7 @@ from .connections import Config
 from .descriptors import room_for_connections
 from .door import Door
 from .identity import server_key
-from .listener import EVERYWHERE, CannotServe, lan_address, url_of
+from .listener import CannotServe
 from .settings import Limits, Settings
 
 DEFAULT_LIMITS = Limits()
@@ -31,9 +31,10 @@ class Service:
     proxy: bool = False
     limits: Limits = DEFAULT_LIMITS
     hosts: tuple[str, ...] = ()  # further names that it answers to
+    network_address: str = ""  # by which others in the network reach it; else it is looked for
 
 
-def settings_of(service: Service, port: int) -> Settings:
+def settings_of(service: Service) -> Settings:
     """The settings, with the key of the data folder."""
     try:
         service.data.mkdir(parents=True, exist_ok=True)
@@ -43,9 +44,8 @@ def settings_of(service: Service, port: int) -> Settings:
         raise CannotServe(
             f"The data folder {service.data} cannot be used: {why}. Name another with --data."
         ) from error
-    lan_url = url_of(lan_address(), port) if service.host in EVERYWHERE else ""
     hosts = (service.host, *service.hosts)
-    return Settings(key, service.public_url, lan_url, service.proxy, service.limits, hosts)
+    return Settings(key, service.public_url, service.proxy, service.limits, hosts)
 
 
 def config_of(service: Service) -> uvicorn.Config:

@@ -45,7 +45,6 @@ class Settings:
 
     key: bytes = field(repr=False)  # signs cookies and tokens
     public_url: str = ""  # where others reach this server, if that is not where it listens
-    lan_url: str = ""  # where the same network reaches it, if it listens there
     proxy: bool = False  # trust what a reverse proxy says of the caller
     limits: Limits = Limits()
     hosts: tuple[str, ...] = ()  # further names that it answers to

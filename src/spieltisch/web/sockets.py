@@ -65,7 +65,9 @@ class TableSockets:
             report("a table could not be opened", error)
             await _part(wire, _refusal("internal", caller.language), BROKEN)
         else:
-            await Visit(wire, self._house, caller, table, client).last()
+            visit = Visit(wire, self._house, caller, table, client)
+            with self._house.gate.guest(scope.get("server"), visit.send_home):
+                await visit.last()
 
 
 async def _connect(wire: Wire, caller: Caller, table: Table, query_string: bytes) -> Client:
@@ -114,6 +116,10 @@ class Visit:
             telling.cancel()
             with suppress(asyncio.CancelledError):
                 await telling
+
+    async def send_home(self) -> None:
+        """The way that this one came by is closed."""
+        await _part(self._wire, _refusal("network-closed", self._language), AGAIN)
 
     async def _tell(self) -> None:
         """Send the newest truth, as fast as the other side takes it."""

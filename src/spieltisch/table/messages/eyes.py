@@ -64,6 +64,7 @@ def table_info(
         seed=setting.seed if setting.phase == "over" else "",
         next=setting.next,
         came_from=setting.came_from,
+        evening=list(setting.played()),
     )
 
 

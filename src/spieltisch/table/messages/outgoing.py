@@ -28,6 +28,15 @@ class SeatInfo(Struct, kw_only=True):
     muted: bool = False  # the host has asked them to be silent
 
 
+class Played(Struct, kw_only=True):
+    """How one game of an evening ended."""
+
+    code: str
+    names: list[str]  # by seat
+    scores: list[int]
+    winners: list[int]  # seats
+
+
 class TableInfo(Struct, tag="table", kw_only=True):
     """The table apart from the game: sent on arrival and whenever something of it changes."""
 
@@ -51,6 +60,9 @@ class TableInfo(Struct, tag="table", kw_only=True):
     seed: str = ""  # once the game is over
     next: str = ""  # the code of the rematch
     came_from: str = ""  # the code of the game whose position this one starts from
+    evening: list[
+        Played
+    ] = []  # the games before this one, each the rematch of the last; this one too, once it is over
 
 
 class Choice(Struct, kw_only=True, omit_defaults=True):

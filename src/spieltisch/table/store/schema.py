@@ -31,6 +31,7 @@ tables = Table(
     Column("awaited", JSON, nullable=False),
     Column("removed", JSON, nullable=False, server_default="[]"),
     Column("muted", JSON, nullable=False, server_default="[]"),
+    Column("evening", JSON, nullable=False, server_default="[]"),
 )
 
 visits = Table(  # which tables to look through for a player; whether they sit there, the seats say

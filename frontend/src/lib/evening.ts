@@ -1,0 +1,30 @@
+// The standings of an evening: games that were each the rematch of the last.
+import type { Played } from './protocol.ts'
+
+export interface Standing {
+  seat: number
+  name: string
+  wins: number
+  points: number
+}
+
+/** Everybody who played, by games won and then by points; a seat that another has taken over counts anew. */
+export function standings(evening: readonly Played[], aim: string): Standing[] {
+  const found = new Map<string, Standing>()
+  for (const game of evening) {
+    for (const [seat, name] of game.names.entries()) {
+      const standing = found.get(`${seat} ${name}`) ?? { seat, name, wins: 0, points: 0 }
+      found.set(`${seat} ${name}`, standing)
+      standing.wins += game.winners.includes(seat) ? 1 : 0
+      standing.points += game.scores[seat] ?? 0
+    }
+  }
+  const better = aim === 'most' ? -1 : 1
+  return [...found.values()].sort((a, b) => b.wins - a.wins || better * (a.points - b.points))
+}
+
+/** How often the team has won and lost. */
+export function teamStandings(evening: readonly Played[]): { won: number; lost: number } {
+  const won = evening.filter((game) => game.winners.length > 0).length
+  return { won, lost: evening.length - won }
+}
