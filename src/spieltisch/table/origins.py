@@ -19,7 +19,10 @@ def again(old: Setting, host: str, here: frozenset[str]) -> Setting:
     """A rematch: the same seats, and bots for those who have left; its host stays, if they are here."""
     for player in old.removed:
         old = unseated(old, player)
-    seats = [replace(seat, stand_in=seat.kind == "person" and seat.player not in here) for seat in old.seats]
+    seats = [
+        replace(seat, stand_in=seat.kind == "person" and seat.player not in here, since=0, before=())
+        for seat in old.seats
+    ]
     return Setting(
         code=new_code(),
         key=old.key,
