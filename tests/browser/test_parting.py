@@ -24,6 +24,13 @@ def test_a_late_friend_plays_for_a_bot_both_end_the_game_and_the_list_is_tidied(
     page.get_by_role("button", name="Remind Guest to choose").click()
     expect(his.get_by_text("Ada reminds you")).to_be_visible()
 
+    his.get_by_role("tab", name="Talk").click()
+    his.get_by_label("Say something").fill("tired")
+    his.get_by_role("button", name="Send").click()
+    page.get_by_role("button", name="At the table").filter(has_text="1").click()  # news are in the talk
+    expect(page.get_by_role("dialog").get_by_text("tired")).to_be_visible()
+    page.keyboard.press("Escape")
+
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="End the game").click()
     page.get_by_role("button", name="Ask the others to end it").click()
