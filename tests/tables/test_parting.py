@@ -167,9 +167,9 @@ def test_nobody_takes_over_a_persons_seat_or_sees_two_hands_of_one_game(tmp_path
 # --- one's own list ------------------------------------------------------------------------------
 
 
-def test_a_table_of_ones_own_is_gone_when_it_is_put_away(tmp_path: Path) -> None:
+def test_a_table_of_ones_own_is_gone_when_it_is_put_away(database: str) -> None:
     async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
+        async with open_hall(database) as hall:
             table, ada = await alone(hall)
             other, _ada = await alone(hall)
             with pytest.raises(errors.NotYours):
@@ -186,9 +186,9 @@ def test_a_table_of_ones_own_is_gone_when_it_is_put_away(tmp_path: Path) -> None
     run(scene())
 
 
-def test_a_table_shared_with_others_leaves_only_ones_own_list(tmp_path: Path) -> None:
+def test_a_table_shared_with_others_leaves_only_ones_own_list(database: str) -> None:
     async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
+        async with open_hall(database) as hall:
             table, ada, ben = await two_people(hall)
             with pytest.raises(errors.NotOver, match="Give your seat up"):
                 await hall.put_away(table.code, "ben")
@@ -196,7 +196,7 @@ def test_a_table_shared_with_others_leaves_only_ones_own_list(tmp_path: Path) ->
             await ben.do(End())
             await hall.put_away(table.code, "ben")
             code = table.code
-        async with open_hall(tmp_path) as hall:
+        async with open_hall(database) as hall:
             assert await hall.tables_of("ben") == []
             assert [line.alone for line in await hall.tables_of("ada")] == [False]
             await Person(await hall.table(code), "ada").do(Rematch())

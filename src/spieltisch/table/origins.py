@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from ..core.plain import names_of
 from ..core.record import Record
 from .codes import new_code
-from .lobby import unseated
 from .messages.forms import Continue
 from .names import by_number, clean_name
 from .seats import Seat, Setting
+from .succession import unseated
 
 
 def again(old: Setting, host: str, here: frozenset[str]) -> Setting:

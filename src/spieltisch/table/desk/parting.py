@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .. import lobby
 from ..errors import GameHasBegun, NotOver, NotYours
+from ..succession import given_up, taken_over, unseated
 from .clerk import Clerk
 from .client import Client
 from .idle import require_seated
@@ -22,7 +23,7 @@ async def give_up(clerk: Clerk, player: str, seat: int) -> None:
     """Give a seat up for good: a bot has it. A game that no person has a seat in any more ends."""
     lobby.require_own(clerk.setting, player, seat)
     require_running(clerk)
-    setting = lobby.given_up(clerk.setting, seat)
+    setting = given_up(clerk.setting, seat)
     if not setting.players:
         await clerk.close()
         return
@@ -36,7 +37,7 @@ async def take_over(clerk: Clerk, client: Client, seat: int, name: str) -> None:
     if client.watching:
         raise NotYours("watching")
     stop = clerk.state.playing().stop
-    await clerk.keep(lobby.taken_over(clerk.setting, client.player, name, seat, stop))
+    await clerk.keep(taken_over(clerk.setting, client.player, name, seat, stop))
     clerk.stir()
 
 
@@ -62,7 +63,7 @@ async def put_away(clerk: Clerk, player: str) -> bool:
     if setting.phase == "playing" and setting.seats_of(player):
         raise NotOver("put-away")
     if setting.phase == "lobby":
-        await clerk.keep(lobby.unseated(setting, player))
+        await clerk.keep(unseated(setting, player))
     await clerk.hide(player)
     return False
 
