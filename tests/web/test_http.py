@@ -53,6 +53,18 @@ def test_a_table_is_set_up_joined_and_listed(url: str) -> None:
     assert mine["tables"][0]["yours"] == [1]
 
 
+def test_a_table_is_taken_off_ones_list_and_gone_where_it_is_ones_own(url: str) -> None:
+    ada, bo = Guest(url), Guest(url)
+    own, shared = ada.create(), ada.create(seats=3)
+    bo.join(shared)
+    answer = bo.ask("DELETE", f"/api/tables/{own}")
+    assert (answer.status_code, answer.json()["reason"]) == (403, "not-yours")
+    assert [ada.ask("DELETE", f"/api/tables/{code}").status_code for code in (own, shared)] == [204, 204]
+    assert ada.ask("GET", "/api/me").json()["tables"] == []
+    assert ada.ask("GET", f"/api/tables/{own}").status_code == 404
+    assert [line["code"] for line in bo.ask("GET", "/api/me").json()["tables"]] == [shared]
+
+
 def test_a_browser_is_known_by_its_cookie(url: str) -> None:
     with httpx.Client(base_url=url) as browser:
         first = browser.get("/")

@@ -73,6 +73,7 @@ export const api = {
   me: () => ask<Me>(`/api/me?${lang()}`),
   create: (table: NewTable) => post<TableCode>(`/api/tables?${lang()}`, table),
   table: (code: string) => ask<TableInfo>(`${at(code)}?${lang()}`),
+  putAway: (code: string) => ask<unknown>(`${at(code)}?${lang()}`, { method: 'DELETE' }),
   join: (code: string, join: Join) => post<Joined>(`${at(code)}/join?${lang()}`, join),
   replay: (code: string, seat: number | null) => ask<Replay>(`${at(code)}/replay?${lang()}${seat === null ? '' : `&seat=${seat}`}`),
   record: (code: string) => ask<string>(`${at(code)}/record?${lang()}`),

@@ -21,6 +21,7 @@ export interface SeatInfo {
   here: boolean;
   stand_in: boolean;
   muted: boolean;
+  ending: boolean;
 }
 
 /** How one game of an evening ended. */
@@ -47,6 +48,7 @@ export interface TableInfo {
   quiet: boolean;
   looking: number | null;
   watchers: number;
+  spectators: string[];
   clock: number | null;
   absent_after: number | null;
   learn: boolean;
@@ -127,6 +129,12 @@ export interface Said {
   text: string;
   at: number;
   reaction: boolean;
+}
+
+/** Somebody reminds the reader that the table waits for them. */
+export interface Nudged {
+  type: "nudged";
+  name: string;
 }
 
 /** Why something was not done: a sentence, and a word for programs. */
@@ -244,6 +252,37 @@ export interface TakeBack {
   seat: number;
 }
 
+/** Give an own seat up during the game: a bot has it for good. Without people the game ends. */
+export interface GiveUp {
+  type: "give_up";
+  seat: number;
+}
+
+/** Take the seat of a bot in a running game; only for those who have none there. */
+export interface TakeOver {
+  type: "take_over";
+  seat: number;
+  name: string;
+}
+
+/** Wish that the game ends now, or no longer wish it; it does when all who play do. */
+export interface End {
+  type: "end";
+  on?: boolean;
+}
+
+/** Remind somebody that the table waits for them. */
+export interface Nudge {
+  type: "nudge";
+  seat: number;
+}
+
+/** Let a bot choose once for somebody who has let the table wait. Host only. */
+export interface PassOver {
+  type: "pass_over";
+  seat: number;
+}
+
 /** Send somebody away for good: whoever has a seat or, without one, speaks under a name. Host only. */
 export interface Remove {
   type: "remove";
@@ -294,6 +333,8 @@ export interface TableLine {
   yours: number[];
   your_turn: boolean;
   changed: number;
+  closed: boolean;
+  alone: boolean;
 }
 
 /** One stop of a replay: what was chosen, what happened, and the table afterwards. */
@@ -496,7 +537,7 @@ export interface Problem {
   message: string;
 }
 
-export type Outgoing = TableInfo | GameInfo | Waiting | Previewed | Hinted | Said | Refused;
+export type Outgoing = TableInfo | GameInfo | Waiting | Previewed | Hinted | Said | Nudged | Refused;
 
 export type Incoming =
   | Choose
@@ -512,6 +553,11 @@ export type Incoming =
   | Start
   | HandOver
   | TakeBack
+  | GiveUp
+  | TakeOver
+  | End
+  | Nudge
+  | PassOver
   | Remove
   | Mute
   | Rematch

@@ -58,6 +58,7 @@ export class PuzzleState implements TableLike {
       quiet: false,
       looking: seat,
       watchers: 0,
+      spectators: [],
       clock: null,
       absent_after: null,
       learn: false,
@@ -75,6 +76,7 @@ export class PuzzleState implements TableLike {
         here: true,
         stand_in: false,
         muted: false,
+        ending: false,
       })),
     }
   }

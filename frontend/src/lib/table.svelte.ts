@@ -244,6 +244,10 @@ export class TableState implements TableLike {
         return
       case 'said':
         return this.talk.hear(message)
+      case 'nudged':
+        this.notice = t('nudged', { name: message.name })
+        play('turn')
+        return
       case 'refused':
         this.notice = message.message
         this.hinting = false

@@ -85,6 +85,11 @@ class Hall:
         lines = [line for setting in mine if (line := self._line(setting, player, language)) is not None]
         return sorted(lines, key=lambda line: -line.changed)
 
+    async def put_away(self, code: str, player: str, address: str = "") -> None:
+        """Take a table off somebody's list; where it was theirs alone, it is gone."""
+        table = await self.table(code, Asker(address, player))
+        await table.put_away(player)
+
     def _line(self, setting: Setting, player: str, language: str) -> TableLine | None:
         """A line of somebody's list; a damaged table has none, and hides no other."""
         try:

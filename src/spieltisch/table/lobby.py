@@ -17,7 +17,7 @@ from .errors import BadSetting, GameHasBegun, NotYours, Removed, TableFull
 from .messages.forms import NewTable
 from .messages.incoming import Arrange
 from .names import bot_name, clean_name, free_name
-from .seats import STAND_IN, Seat, Setting
+from .seats import Seat, Setting
 
 LONGEST_CLOCK = 24 * 3600
 FREE = Seat()
@@ -159,14 +159,6 @@ def _resized(setting: Setting, kind: Mode, wanted: int | None) -> tuple[Seat, ..
         gone: Any = "free" if "free" in kinds else "bot"
         del seats[len(kinds) - 1 - kinds[::-1].index(gone)]
     return (*seats, *(FREE,) * (count - len(seats)))
-
-
-def unseated(setting: Setting, player: str) -> Setting:
-    """The table without somebody: before the game their seats are free, in it bots sit there for good."""
-    for number in setting.seats_of(player):
-        bot = Seat("bot", bot_name(setting.names), level=STAND_IN)
-        setting = setting.seated(number, FREE if setting.phase == "lobby" else bot)
-    return setting
 
 
 def require_lobby(setting: Setting) -> None:

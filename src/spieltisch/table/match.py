@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -14,13 +15,15 @@ from ..core.collector import Collector, Sealed
 from ..core.errors import SpieltischError
 from ..core.fair import dealer_of
 from ..core.game import CHANCE, Actor, AnyGame, Decision, Outcome, Step
+from ..core.outcome import ranked
 from ..core.record import Record
-from .errors import TableBroken, TooMuch
+from .errors import GameHasBegun, TableBroken, TooMuch
 from .moments import Ending, Moment, no_moments
 from .steps import Steps
 
 STRIDE = 1000  # numbers of a stop; only its first is used, for others would count what is hidden
 CHANGES = 900  # of one actor in a stop, after which a choice stays
+CLOSED = "closed"  # the reason of a game that was ended before its end
 
 
 class Entry(NamedTuple):
@@ -52,6 +55,7 @@ class Match:
         self.game = game
         self.moments = no_moments()
         self.entries = 0  # in the journal
+        self.closed = False  # ended before its end, without a winner
         self.stop = 0
         self.changes: Counter[Actor] = Counter()  # choices sealed or taken back in this stop
         self._collector = Collector(game, entered.state, dealer_of(seed))
@@ -78,6 +82,8 @@ class Match:
         match._collector.state, match._collector.stop = ending.state, ending.stop
         match.stop = ending.stop
         match.moments.extend(ending.moments)
+        if not match.over:
+            match.close()
         return match
 
     # --- where it stands ------------------------------------------------------------------------
@@ -106,7 +112,7 @@ class Match:
     def awaited(self) -> tuple[Actor, ...]:
         """Who has not chosen yet; nobody waits for chance."""
         if self._awaited is None:
-            self._awaited = self._collector.awaited()
+            self._awaited = () if self.closed else self._collector.awaited()
         return self._awaited
 
     def sealed(self, actor: Actor) -> str | None:
@@ -117,11 +123,13 @@ class Match:
     def decisions(self) -> tuple[Decision[Any], ...]:
         """The open questions to people."""
         if self._asked is None:
-            self._asked = tuple([d for d in self.game.pending(self.state) if d.actor != CHANCE])
+            pending = () if self.closed else self.game.pending(self.state)
+            self._asked = tuple([d for d in pending if d.actor != CHANCE])
         return self._asked
 
     def decision(self, actor: Actor, stop: int) -> Decision[Any]:
         """The open question to an actor at a stop."""
+        self._require_open()
         return self._collector.decision(actor, stop=stop)
 
     def events_since(self, stop: int) -> list[Moment]:
@@ -154,6 +162,11 @@ class Match:
         self._settle(step)
         return step is not None
 
+    def close(self) -> None:
+        """End it here: nobody is asked any more, and nobody has won."""
+        self.closed = True
+        self._asked = self._awaited = self._stands = None
+
     def record(self, players: Sequence[str], seed: str, commitment: str) -> Record:
         """The game so far."""
         game = self.game
@@ -172,6 +185,7 @@ class Match:
         )
 
     def _move(self, stop: int, actor: Actor, text: str | None) -> Move:
+        self._require_open()
         if text is not None:
             return Move(stop, actor, self._collector.check(actor, text, stop=stop))
         self._collector.require_sealed(actor, stop=stop)
@@ -179,8 +193,16 @@ class Match:
 
     def _standing(self) -> tuple[tuple[int, ...], Outcome | None]:
         if self._stands is None:
-            self._stands = self.game.scores(self.state), self.game.outcome(self.state)
+            scores = self.game.scores(self.state)
+            self._stands = scores, self._unfinished(scores) if self.closed else self.game.outcome(self.state)
         return self._stands
+
+    def _unfinished(self, scores: tuple[int, ...]) -> Outcome:
+        return replace(ranked(scores, self.game.aim, CLOSED), winners=())
+
+    def _require_open(self) -> None:
+        if self.closed:
+            raise GameHasBegun("over")
 
     def _settle(self, step: Step[Any] | None) -> None:
         """Note a step, and those that follow from it because chance alone is asked."""

@@ -9,17 +9,20 @@ from msgspec.structs import replace
 from ..core.plain import names_of
 from ..core.record import Record
 from .codes import new_code
-from .lobby import unseated
 from .messages.forms import Continue
 from .names import by_number, clean_name
 from .seats import Seat, Setting
+from .succession import unseated
 
 
 def again(old: Setting, host: str, here: frozenset[str]) -> Setting:
     """A rematch: the same seats, and bots for those who have left; its host stays, if they are here."""
     for player in old.removed:
         old = unseated(old, player)
-    seats = [replace(seat, stand_in=seat.kind == "person" and seat.player not in here) for seat in old.seats]
+    seats = [
+        replace(seat, stand_in=seat.kind == "person" and seat.player not in here, since=0, before=())
+        for seat in old.seats
+    ]
     return Setting(
         code=new_code(),
         key=old.key,

@@ -26,6 +26,8 @@ class Seat(Struct, frozen=True):
     player: str = ""
     level: str = ""
     stand_in: bool = False
+    since: int = 0  # the stop at which somebody took it over: what it saw before is not theirs
+    before: tuple[str, ...] = ()  # players who have given it up in this game
 
     @property
     def bot(self) -> str:
@@ -59,6 +61,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...] = ()  # as last kept; the match knows better
     winners: tuple[int, ...] = ()
     awaited: tuple[int, ...] = ()
+    closed: bool = False  # over before its end, without a winner
     removed: tuple[str, ...] = ()  # players who may neither sit nor speak here
     muted: tuple[str, ...] = ()  # players who may not speak; ``WATCHERS`` are all without a seat
     evening: tuple[Played, ...] = ()  # the games before, of which this is the rematch
@@ -93,9 +96,23 @@ class Setting(Struct, frozen=True, kw_only=True):
         """All persons who have a seat."""
         return frozenset([seat.player for seat in self.seats if seat.player])
 
+    @property
+    def playing(self) -> frozenset[str]:
+        """All persons who play for themselves; a bot stands in for the others."""
+        return frozenset([seat.player for seat in self.seats if seat.player and not seat.stand_in])
+
+    @property
+    def former(self) -> frozenset[str]:
+        """All persons who have given a seat up in this game."""
+        return frozenset([player for seat in self.seats for player in seat.before])
+
     def is_muted(self, player: str) -> bool:
         """Whether nobody wants to hear a player."""
         return player in self.muted or (WATCHERS in self.muted and player not in self.players | {self.host})
+
+    def is_alone(self, player: str) -> bool:
+        """Whether nobody else has, or had, a part in it."""
+        return self.players | self.former | {self.host} == {player}
 
     def owns(self, player: str, actor: Actor) -> bool:
         """Whether a player answers for an actor; everybody seated speaks for the team."""

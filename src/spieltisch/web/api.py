@@ -103,6 +103,12 @@ async def table_info(house: TheHouse, caller: TheCaller, code: Code, language: L
     return table.info(caller.player, language)
 
 
+@delete("/api/tables/{code:str}", responses=PROBLEMS)
+async def put_away(house: TheHouse, caller: TheCaller, code: Code) -> None:
+    """Take a table off one's own list; where nobody else had a part in it, it is gone."""
+    await house.hall.put_away(code, caller.player, caller.address)
+
+
 @post("/api/tables/{code:str}/join", responses=PROBLEMS)
 async def join(house: TheHouse, caller: TheCaller, code: Code, data: JSONBody[Join]) -> Joined:
     """Take a seat."""
@@ -187,6 +193,7 @@ HANDLERS = (
     revoke,
     new_table,
     table_info,
+    put_away,
     join,
     replay,
     record_text,

@@ -100,6 +100,12 @@ class Coach:
         await asyncio.wait([job.task])
         self._jobs.pop(code, None)
 
+    def forget(self, code: str) -> None:
+        """The game is gone: stop looking at it."""
+        job = self._jobs.pop(code, None)
+        if job is not None:
+            job.task.cancel()
+
     def _require_room(self, asker: Asker) -> None:
         running = [job.asker for job in self._jobs.values() if not job.task.done()]
         same_place = [each for each in running if each.address == asker.address]

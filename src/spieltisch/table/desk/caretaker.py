@@ -52,6 +52,11 @@ class Caretaker:
             numbers.update(actor for actor in match.awaited() if actor != TEAM)
         return sorted(numbers)
 
+    def pass_over(self, number: int) -> None:
+        """A bot chooses once for somebody who is awaited."""
+        self._duty.pass_over(number, self._state.playing().stop)
+        self.stir()
+
     def hear(self, actor: Actor, stop: int) -> bool:
         """A bot has answered: whether it is still its turn."""
         match = self._state.playing()

@@ -114,6 +114,35 @@ class Clerk:
         await self._ledger.finish(setting, match.record(setting.names, setting.seed, setting.commitment))
         self._agree(setting)
 
+    async def close(self) -> None:
+        """End the game before its end: its record says how far it came, and nobody has won."""
+        match = self.state.playing()
+        record = match.record(self.setting.names, self.setting.seed, self.setting.commitment)
+        setting = replace(
+            self.setting, phase="over", closed=True, scores=match.scores, awaited=(), changed=time()
+        )
+        await self._ledger.finish(setting, record)
+        match.close()
+        self._agree(setting)
+        self.stir()
+
+    def wish_end(self, players: frozenset[str]) -> None:
+        """Some wish that the game ends now, and all are told."""
+        self.state.ending = players
+        self.tell_changes()
+
+    def pass_over(self, number: int) -> None:
+        """A bot chooses once for a seat."""
+        self._caretaker.pass_over(number)
+
+    async def hide(self, player: str) -> None:
+        """Take the table off a player's list, until they sit down here again."""
+        await self._ledger.hide(player)
+
+    async def erase(self) -> None:
+        """Keep nothing of this table."""
+        await self._ledger.erase()
+
     async def note(self) -> None:
         """Keep how a game stands that leaves the memory."""
         if self.setting.phase == "playing":

@@ -71,7 +71,7 @@ class Client:
         self._stop = None if arrival.since is None else arrival.since // STRIDE  # events are told up to here
         if arrival.since is None and state.match is None:  # whoever waits for the game sees its first deal
             self._stop = 0
-        self._shown: tuple[int, int | None] | None = None
+        self._shown: tuple[int, int | None, bool] | None = None
         self._waited: object = None
         self._chat = 0
 
@@ -98,7 +98,7 @@ class Client:
             self._info = self._state.changes
             return self._table_info(self.player, self.language, self.looking)
         if match is not None:
-            if self._shown != (match.stop, self.looking):
+            if self._shown != (match.stop, self.looking, match.closed):
                 return self._game(match)
             if self._waited != self._news(match):
                 return self._waiting(match)
@@ -161,7 +161,7 @@ class Client:
         since = match.stop if self._stop is None else self._stop
         self._stop = match.stop
         new_eyes = self._shown is None or self._shown[1] != self.looking
-        self._shown = (match.stop, self.looking)
+        self._shown = (match.stop, self.looking, match.closed)
         self._waited = self._news(match)
         if self._eyes.seat != self.looking:
             self._eyes = Eyes(self.looking, self.language, self._previews)

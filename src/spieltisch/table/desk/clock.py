@@ -20,6 +20,7 @@ class Clock:
         self._grace = grace  # nobody counts as absent for less
         self._rested = monotonic()
         self._stop: int | None = None
+        self._began = 0.0  # this stop
         self._deadline: float | None = None
         self._late = False
         self._away: dict[int, float] = {}
@@ -36,7 +37,7 @@ class Clock:
         self._resume(setting, now)
         self._patience = setting.absent_after and max(setting.absent_after, self._grace)
         if stop != self._stop:
-            self._stop, self._late = stop, False
+            self._stop, self._late, self._began = stop, False, now
             self._deadline = None if setting.clock is None else now + setting.clock
         for number, seat in enumerate(setting.seats):
             if seat.kind != "person" or seat.stand_in or seat.player in here:
@@ -51,6 +52,7 @@ class Clock:
         paused, self.resting = now - self._rested, False
         if setting.clock is not None:
             self.beat += 1
+        self._began += paused
         self._away = {number: since + paused for number, since in self._away.items()}
         if self._deadline is not None and not self._late:
             full = setting.clock is not None and paused >= setting.clock
@@ -62,6 +64,11 @@ class Clock:
         return self._late or (
             self._deadline is not None and not self.resting and monotonic() >= self._deadline
         )
+
+    @property
+    def waited(self) -> float:
+        """Seconds that this stop has lasted, while somebody was there."""
+        return (self._rested if self.resting else monotonic()) - self._began
 
     def spent(self) -> bool:
         """Whether the time for this stop has just run out; until the next stop there is no other."""

@@ -26,14 +26,19 @@ class Duty:
         self._asker = asker
         self._asked: dict[tuple[int, Actor], asyncio.Task[None]] = {}
         self._late_stop: int | None = None
+        self._passed: set[tuple[int, Actor]] = set()
 
     def time_is_up(self, stop: int) -> None:
         """Bots decide at this stop for all who have not chosen yet, whoever returns meanwhile."""
         self._late_stop = stop
 
+    def pass_over(self, actor: Actor, stop: int) -> None:
+        """A bot decides at this stop for one who has let the others wait."""
+        self._passed = {each for each in self._passed if each[0] == stop} | {(stop, actor)}
+
     def due(self, setting: Setting, actor: Actor, stop: int) -> str:
         """The level of the bot that answers for an actor; nothing where a person does."""
-        late = STAND_IN if self._late_stop == stop else ""
+        late = STAND_IN if self._late_stop == stop or (stop, actor) in self._passed else ""
         if actor != TEAM:
             return setting.seats[actor].bot or late
         levels = [seat.bot for seat in setting.seats]

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from .. import lobby
 from ..errors import BadSetting, NotHost, TableFull
-from ..lobby import unseated
 from ..seats import WATCHERS, Setting
+from ..succession import unseated
 from .clerk import Clerk
 
 MOST = 500  # players that a table remembers not to want; the first of more are forgotten

@@ -9,7 +9,7 @@ from ..match import Move
 from ..messages.outgoing import Said
 from ..seats import Setting
 from ..store.errors import StoreError
-from ..store.rows import Kept, chosen, closed, recorded, said, table_changed, visited
+from ..store.rows import Kept, chosen, closed, erased, listed, recorded, said, table_changed, visited
 from ..store.store import Store
 from ..store.writer import Write
 
@@ -21,6 +21,7 @@ class Ledger:
         self._store = store
         self._code = kept.setting.code
         self._visitors = kept.visitors
+        self._hidden = kept.hidden
         self._failed = failed
 
     async def keep(self, setting: Setting) -> None:
@@ -39,14 +40,26 @@ class Ledger:
         """A line of the chat."""
         await self._write(*said(self._code, number, message))
 
+    async def hide(self, player: str) -> None:
+        """Whose list the table is no longer on."""
+        await self._write(listed(self._code, player, False))
+        self._hidden |= {player}
+
+    async def erase(self) -> None:
+        """Nothing of the table is kept."""
+        await self._write(erased(self._code))
+
     async def note(self, setting: Setting) -> None:
         """How the table stands as it leaves the memory; nobody there needs to be told if it fails."""
         await self._store.write(table_changed(setting))
 
     async def _keep(self, setting: Setting, *writes: Write) -> None:
         new = (setting.players | {setting.host}) - self._visitors
-        await self._write(table_changed(setting), *visited(self._code, new), *writes)
+        back = self._hidden & setting.players if setting.phase != "over" else frozenset()
+        shown = [listed(self._code, player, True) for player in sorted(back)]
+        await self._write(table_changed(setting), *visited(self._code, new), *shown, *writes)
         self._visitors |= new
+        self._hidden -= back
 
     async def _write(self, *writes: Write) -> None:
         try:

@@ -13,6 +13,7 @@ class Manners:
 
     grace: float = 15.0  # seconds of a reload: nobody counts as away before
     held: float = 60.0  # seconds for which a seat is held before the game for somebody who went away
+    patience: float = 30.0  # seconds of a stop after which the host may pass somebody over
     lines: int = 6  # that one player may say ...
     crowd: int = 18  # ... or all together who watch ...
     span: float = 6.0  # ... within so many seconds

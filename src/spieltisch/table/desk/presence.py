@@ -80,6 +80,11 @@ class Presence:
         """How many pages watch."""
         return sum(client.looking is None for client in self.clients)
 
+    def spectators(self, setting: Setting) -> tuple[str, ...]:
+        """The names of those who look on without a seat; a page that only shows the table is nobody."""
+        looking = sorted(self.connected - setting.players)
+        return tuple(sorted(self._name(player, setting) for player in looking if player in self._names))
+
     def name_for(self, client: Client, setting: Setting) -> str:
         """What somebody who watches is called: like no seat, and like nobody else who watches."""
         self._names.setdefault(client.player, client.name)

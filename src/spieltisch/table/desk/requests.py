@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ...core.game import Actor, actor_name, read_actor
 from .. import lobby
-from ..errors import BadSetting, NoHints, NotAway, NotOver, NotYours, Removed, TimeIsUp
+from ..errors import NoHints, NotOver, NotYours, TimeIsUp
 from ..messages import incoming
 from ..messages.choices import preview_of
 from ..messages.languages import words_of
@@ -15,6 +15,8 @@ from .chat import require_voice, say
 from .clerk import Clerk
 from .client import Client
 from .host import mute, remove, require_host, without_absent
+from .idle import hand_over, nudge, pass_over, require_seated
+from .parting import end, give_up, leave, take_over
 
 
 async def handle(clerk: Clerk, client: Client, message: incoming.Incoming) -> None:
@@ -51,6 +53,16 @@ async def handle(clerk: Clerk, client: Client, message: incoming.Incoming) -> No
         case incoming.TakeBack(seat):
             lobby.require_own(setting, player, seat)
             await clerk.stand_in((seat,), False)
+        case incoming.GiveUp(seat):
+            await give_up(clerk, player, seat)
+        case incoming.TakeOver(seat, name):
+            await take_over(clerk, client, seat, name)
+        case incoming.End(on):
+            await end(clerk, player, on)
+        case incoming.Nudge(seat):
+            nudge(clerk, player, seat)
+        case incoming.PassOver(seat):
+            pass_over(clerk, player, seat)
         case incoming.Remove(seat, name):
             await remove(clerk, player, seat, name)
         case incoming.Mute(seat, on):
@@ -106,30 +118,6 @@ def look(clerk: Clerk, client: Client, seat: int | None) -> None:
     client.look(seat)
 
 
-async def leave(clerk: Clerk, player: str, seat: int) -> None:
-    """Give a seat up; during the game a bot plays there, until its owner returns."""
-    lobby.require_own(clerk.setting, player, seat)
-    if clerk.setting.phase == "playing":
-        await clerk.stand_in((seat,))
-    else:
-        await clerk.keep(lobby.leave(clerk.setting, seat))
-
-
-async def hand_over(clerk: Clerk, player: str, number: int) -> None:
-    """Let a bot play for somebody who is away."""
-    lobby.require_seat(clerk.setting, number)
-    clerk.state.playing()
-    seat = clerk.setting.seats[number]
-    require_seated(clerk, player)
-    if seat.kind != "person":
-        raise BadSetting("bot", number=number + 1)
-    if seat.player in clerk.presence.connected:
-        raise NotAway("here", name=seat.name)
-    if seat.player in clerk.presence.here:
-        raise NotAway("lately", name=seat.name)
-    await clerk.stand_in((number,))
-
-
 async def rematch(clerk: Clerk, player: str) -> None:
     """Make the next table, once for all."""
     require_seated(clerk, player)
@@ -138,11 +126,3 @@ async def rematch(clerk: Clerk, player: str) -> None:
     if not clerk.setting.next:
         code = await clerk.commons.rematch(clerk.setting, player, clerk.presence.here)
         await clerk.keep(replace(clerk.setting, next=code))
-
-
-def require_seated(clerk: Clerk, player: str) -> None:
-    """Some things are for those who play."""
-    if player in clerk.setting.removed:
-        raise Removed
-    if not clerk.setting.seats_of(player):
-        raise NotYours("guest")

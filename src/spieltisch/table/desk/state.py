@@ -26,6 +26,7 @@ class DeskState:
         self.chat: deque[Said] = deque(kept.chat, CHAT_KEPT)
         self.said = kept.said
         self.clock = clock
+        self.ending: frozenset[str] = frozenset()  # players who wish that the game ends now
         self.changes = 0  # of what ``TableInfo`` tells
 
     def playing(self) -> Match:

@@ -8,7 +8,7 @@ from time import monotonic
 from ...core.chance import choose
 from ...core.errors import SpieltischError
 from ...core.game import Actor, read_actor
-from ..errors import TableGone
+from ..errors import NoSuchTable, TableGone
 from ..match import Match, Move
 from ..messages.eyes import Around, Eyes, table_info
 from ..messages.incoming import Choose, Incoming
@@ -25,6 +25,7 @@ from .commons import Commons
 from .duty import Duty
 from .inbox import Ballot, Counted, Inbox
 from .ledger import Ledger
+from .parting import put_away
 from .presence import Presence
 from .requests import handle
 from .state import DeskState
@@ -89,10 +90,25 @@ class Table:
         """Begin, with bots of this level in the free seats."""
         await self._inbox.do(lambda: self._clerk.begin(level))
 
+    async def put_away(self, player: str) -> None:
+        """Take the table off a player's list; where it was theirs alone, nothing is kept of it."""
+        await self._inbox.do(lambda: self._put_away(player))
+
+    async def _put_away(self, player: str) -> None:
+        if await put_away(self._clerk, player):
+            self.commons.coach.forget(self.code)
+            self._let_go(NoSuchTable())
+
     def info(self, player: str, language: str, looking: int | None = None) -> TableInfo:
         """The table apart from the game."""
         presence, setting = self.presence, self.setting
-        around = Around(presence.here, presence.watchers(), presence.hosts(setting))
+        around = Around(
+            presence.here,
+            presence.watchers(),
+            presence.hosts(setting),
+            presence.spectators(setting),
+            self.state.ending,
+        )
         return table_info(setting, self.state.options, around, player, Eyes(looking, language_of(language)))
 
     # --- choices ----------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from msgspec import to_builtins
 from ...core.events import Event, redact
 from ...core.game import Outcome
 from ...text.words import Words
+from ..match import CLOSED
 from ..moments import Moment
 from .outgoing import EventData, OutcomeInfo
 
@@ -43,6 +44,6 @@ def outcome_info(outcome: Outcome, words: Words) -> OutcomeInfo:
         ranks=list(outcome.ranks),
         winners=list(outcome.winners),
         reason=outcome.reason,
-        words=words.reason(outcome.reason),
+        words=words.table(CLOSED) if outcome.reason == CLOSED else words.reason(outcome.reason),
         details=dict(outcome.details),
     )

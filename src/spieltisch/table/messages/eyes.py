@@ -37,6 +37,8 @@ class Around:
     here: Collection[str]  # players
     watchers: int
     hosts: Collection[str]  # players who may change the table
+    spectators: tuple[str, ...] = ()  # names of those without a seat
+    ending: Collection[str] = ()  # players who wish that the game ends
 
 
 def table_info(
@@ -50,13 +52,14 @@ def table_info(
         title=title_of(setting.key, eyes.language),
         aim=mode(setting.key).aim,
         options=options,
-        seats=[_seat_info(setting, number, around.here, player) for number in range(len(setting.seats))],
+        seats=[_seat_info(setting, number, around, player) for number in range(len(setting.seats))],
         phase=setting.phase,
         host=player in around.hosts,
         removed=player in setting.removed,
         quiet=WATCHERS in setting.muted,
         looking=eyes.seat,
         watchers=around.watchers,
+        spectators=list(around.spectators),
         clock=setting.clock,
         absent_after=setting.absent_after,
         learn=setting.learn,
@@ -68,7 +71,7 @@ def table_info(
     )
 
 
-def _seat_info(setting: Setting, number: int, here: Collection[str], player: str) -> SeatInfo:
+def _seat_info(setting: Setting, number: int, around: Around, player: str) -> SeatInfo:
     seat = setting.seats[number]
     return SeatInfo(
         seat=number,
@@ -76,9 +79,10 @@ def _seat_info(setting: Setting, number: int, here: Collection[str], player: str
         name=seat.name,
         level=seat.level,
         yours=number in setting.seats_of(player),
-        here=seat.kind == "bot" or (seat.kind == "person" and seat.player in here),
+        here=seat.kind == "bot" or (seat.kind == "person" and seat.player in around.here),
         stand_in=seat.stand_in,
         muted=bool(seat.player) and seat.player in setting.muted,
+        ending=bool(seat.player) and seat.player in around.ending,
     )
 
 
@@ -90,9 +94,11 @@ def game_info(
     mine = actors_of(eyes.seat)
     asked = [d for d in match.decisions() if d.actor in mine]
     outcome = match.outcome
+    taken = 0 if eyes.seat is None else setting.seats[eyes.seat].since
 
     def told(moments: Iterable[Moment]) -> list[EventData]:
-        return [event for moment in moments for event in told_moment(moment, eyes.seat, words, names)]
+        seen = [(moment, eyes.seat if moment.stop > taken else None) for moment in moments]
+        return [event for moment, seat in seen for event in told_moment(moment, seat, words, names)]
 
     return GameInfo(
         seq=match.seq,
@@ -142,6 +148,9 @@ def table_line(setting: Setting, player: str, language: str) -> TableLine:
         winners=list(setting.winners),
         yours=list(setting.seats_of(player)),
         your_turn=setting.phase == "playing"
+        and player in setting.playing
         and any(setting.owns(player, actor) for actor in setting.awaited),
         changed=setting.changed,
+        closed=setting.closed,
+        alone=setting.is_alone(player),
     )

@@ -36,6 +36,8 @@ class TableLine(Struct, kw_only=True):
     yours: list[int]
     your_turn: bool
     changed: float  # seconds since 1970
+    closed: bool = False  # over before its end
+    alone: bool = False  # nobody else has a seat there: taken off the list it is gone
 
 
 class Frame(Struct, kw_only=True):

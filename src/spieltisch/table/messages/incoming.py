@@ -100,6 +100,37 @@ class TakeBack(Struct, tag="take_back", forbid_unknown_fields=True):
     seat: int
 
 
+class GiveUp(Struct, tag="give_up", forbid_unknown_fields=True):
+    """Give an own seat up during the game: a bot has it for good. Without people the game ends."""
+
+    seat: int
+
+
+class TakeOver(Struct, tag="take_over", forbid_unknown_fields=True):
+    """Take the seat of a bot in a running game; only for those who have none there."""
+
+    seat: int
+    name: str
+
+
+class End(Struct, tag="end", forbid_unknown_fields=True):
+    """Wish that the game ends now, or no longer wish it; it does when all who play do."""
+
+    on: bool = True
+
+
+class Nudge(Struct, tag="nudge", forbid_unknown_fields=True):
+    """Remind somebody that the table waits for them."""
+
+    seat: int
+
+
+class PassOver(Struct, tag="pass_over", forbid_unknown_fields=True):
+    """Let a bot choose once for somebody who has let the table wait. Host only."""
+
+    seat: int
+
+
 class Remove(Struct, tag="remove", forbid_unknown_fields=True):
     """Send somebody away for good: whoever has a seat or, without one, speaks under a name. Host only."""
 
@@ -137,6 +168,11 @@ Incoming = (
     | Start
     | HandOver
     | TakeBack
+    | GiveUp
+    | TakeOver
+    | End
+    | Nudge
+    | PassOver
     | Remove
     | Mute
     | Rematch

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 Phase = Literal["lobby", "playing", "over"]
 SeatKind = Literal["free", "person", "bot"]
@@ -26,6 +26,7 @@ class SeatInfo(Struct, kw_only=True):
     here: bool = True  # a person whose page is open, or was a moment ago; or a bot
     stand_in: bool = False  # a bot plays for the person until they return
     muted: bool = False  # the host has asked them to be silent
+    ending: bool = False  # wishes that the game ends now
 
 
 class Played(Struct, kw_only=True):
@@ -53,6 +54,7 @@ class TableInfo(Struct, tag="table", kw_only=True):
     quiet: bool = False  # whether those who watch are muted
     looking: int | None  # the seat whose eyes the reader has; None watches
     watchers: int
+    spectators: list[str] = field(default_factory=list)  # who looks on without a seat, by name
     clock: int | None  # seconds a decision
     absent_after: int | None  # seconds until a bot stands in
     learn: bool
@@ -140,6 +142,12 @@ class Said(Struct, tag="said", kw_only=True):
     reaction: bool = False
 
 
+class Nudged(Struct, tag="nudged", kw_only=True):
+    """Somebody reminds the reader that the table waits for them."""
+
+    name: str
+
+
 class Refused(Struct, tag="refused", kw_only=True):
     """Why something was not done: a sentence, and a word for programs."""
 
@@ -165,4 +173,4 @@ class Hinted(Struct, tag="hinted", kw_only=True):
     sentence: str
 
 
-Outgoing = TableInfo | GameInfo | Waiting | Previewed | Hinted | Said | Refused
+Outgoing = TableInfo | GameInfo | Waiting | Previewed | Hinted | Said | Nudged | Refused

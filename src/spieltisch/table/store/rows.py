@@ -27,6 +27,7 @@ class Kept:
     chat: tuple[Said, ...]
     said: int  # messages in all, of which ``chat`` are the last
     visitors: frozenset[str]
+    hidden: frozenset[str] = frozenset()  # of these, who has taken it off their list
 
 
 # --- what is written -----------------------------------------------------------------------------
@@ -43,6 +44,14 @@ def table_changed(setting: Setting) -> Write:
 
 def visited(code: str, players: frozenset[str]) -> list[Write]:
     return [Write(Kind.VISITED, {"player": player, "code": code}) for player in sorted(players)]
+
+
+def listed(code: str, player: str, on: bool) -> Write:
+    return Write(Kind.LISTED, {"its_code": code, "whose": player, "hidden": not on})
+
+
+def erased(code: str) -> Write:
+    return Write(Kind.ERASED, {"its_code": code})
 
 
 def chosen(code: str, n: int, entry: Entry) -> Write:
@@ -91,13 +100,14 @@ def load_table(connection: Connection, code: str) -> Kept | None:
         select(schema.chat).where(chat.code == code).order_by(chat.n.desc()).limit(CHAT_KEPT)
     ).mappings()
     newest = [dict(line) for line in lines]
-    visitors = connection.execute(select(visits.player).where(visits.code == code)).scalars()
+    visitors = dict(connection.execute(select(visits.player, visits.hidden).where(visits.code == code)).all())
     return Kept(
         found[0],
         tuple(Entry(*entry) for entry in entries),
         tuple(map(_said, reversed(newest))),
         newest[0]["n"] if newest else 0,
         frozenset(visitors),
+        frozenset([player for player, hidden in visitors.items() if hidden]),
     )
 
 

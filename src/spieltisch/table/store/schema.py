@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 metadata = MetaData()
 
@@ -32,6 +45,7 @@ tables = Table(
     Column("removed", JSON, nullable=False, server_default="[]"),
     Column("muted", JSON, nullable=False, server_default="[]"),
     Column("evening", JSON, nullable=False, server_default="[]"),
+    Column("closed", Boolean, nullable=False, server_default=false()),
 )
 
 visits = Table(  # which tables to look through for a player; whether they sit there, the seats say
@@ -39,6 +53,7 @@ visits = Table(  # which tables to look through for a player; whether they sit t
     metadata,
     Column("player", String(64), primary_key=True),
     Column("code", ForeignKey("tables.code"), primary_key=True),
+    Column("hidden", Boolean, nullable=False, server_default=false()),  # they want it on no list
 )
 
 journal = Table(  # one row an accepted choice; without text it was taken back

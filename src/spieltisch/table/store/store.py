@@ -98,9 +98,9 @@ class Store:
         return await self._read(lambda connection: connection.execute(query).scalar())
 
     async def settings_of(self, player: str) -> list[Setting]:
-        """The tables at which somebody sits or sat, the latest first; damaged ones are left out."""
+        """The tables at which somebody sits or sat, but hidden and damaged ones, the latest first."""
         tables, visits = schema.tables, schema.visits
-        query = select(tables).join(visits).where(visits.c.player == player)
+        query = select(tables).join(visits).where(visits.c.player == player, visits.c.hidden.is_(False))
         query = query.order_by(tables.c.changed.desc()).limit(LINES)
         try:
             return await self._read(lambda connection: load_settings(connection, query))

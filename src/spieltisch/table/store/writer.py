@@ -28,6 +28,8 @@ class Kind(IntEnum):
     RECORDED = 6
     CLOSED = 7  # the journal of a finished game, whose record tells it all
     ANALYSED = 8
+    LISTED = 9  # on somebody's list of tables, or no longer
+    ERASED = 10  # a table, with all that is kept of it
 
 
 class Write(NamedTuple):
@@ -54,6 +56,9 @@ def _statements() -> dict[Kind, Executable]:
         Kind.RECORDED: insert(schema.records),
         Kind.CLOSED: delete(schema.journal).where(journal.code == bindparam("its_code")),
         Kind.ANALYSED: insert(schema.analyses),
+        Kind.LISTED: update(schema.visits)
+        .where(schema.visits.c.code == bindparam("its_code"), schema.visits.c.player == bindparam("whose"))
+        .values(hidden=bindparam("hidden")),
     }
 
 
@@ -146,8 +151,16 @@ def write_all(connection: Connection, writes: Sequence[Write]) -> None:
     for kind in sorted(by_kind):
         if kind is Kind.CHOSEN and connection.dialect.name == "sqlite":
             _write_journal(connection, by_kind[kind])
+        elif kind is Kind.ERASED:
+            _erase(connection, by_kind[kind])
         else:
             connection.execute(STATEMENTS[kind], by_kind[kind])
+
+
+def _erase(connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
+    """Delete tables: what belongs to them first."""
+    for part in (schema.journal, schema.chat, schema.records, schema.analyses, schema.visits, schema.tables):
+        connection.execute(delete(part).where(part.c.code == bindparam("its_code")), rows)
 
 
 def _write_journal(connection: Connection, rows: Sequence[dict[str, Any]]) -> None:

@@ -1,0 +1,75 @@
+"""Who goes, and who comes instead: seats left, given up and taken over; games ended and put away."""
+
+from __future__ import annotations
+
+from .. import lobby
+from ..errors import GameHasBegun, NotOver, NotYours
+from ..succession import given_up, taken_over, unseated
+from .clerk import Clerk
+from .client import Client
+from .idle import require_seated
+
+
+async def leave(clerk: Clerk, player: str, seat: int) -> None:
+    """Give a seat up; during the game a bot plays there, until its owner returns."""
+    lobby.require_own(clerk.setting, player, seat)
+    if clerk.setting.phase == "playing":
+        await clerk.stand_in((seat,))
+    else:
+        await clerk.keep(lobby.leave(clerk.setting, seat))
+
+
+async def give_up(clerk: Clerk, player: str, seat: int) -> None:
+    """Give a seat up for good: a bot has it. A game that no person has a seat in any more ends."""
+    lobby.require_own(clerk.setting, player, seat)
+    require_running(clerk)
+    setting = given_up(clerk.setting, seat)
+    if not setting.players:
+        await clerk.close()
+        return
+    await clerk.keep(setting)
+    clerk.stir()
+
+
+async def take_over(clerk: Clerk, client: Client, seat: int, name: str) -> None:
+    """Play where a bot did, from now on: what it has sealed stays until it is changed."""
+    require_running(clerk)
+    if client.watching:
+        raise NotYours("watching")
+    stop = clerk.state.playing().stop
+    await clerk.keep(taken_over(clerk.setting, client.player, name, seat, stop))
+    clerk.stir()
+
+
+async def end(clerk: Clerk, player: str, on: bool) -> None:
+    """Wish that the game ends; it does when all wish it who play for themselves."""
+    require_seated(clerk, player)
+    require_running(clerk)
+    wishing = clerk.state.ending | {player} if on else clerk.state.ending - {player}
+    if on and clerk.setting.playing <= wishing:
+        await clerk.close()
+    else:
+        clerk.wish_end(wishing)
+
+
+async def put_away(clerk: Clerk, player: str) -> bool:
+    """Take a table off somebody's list; whether it was theirs alone, and is gone altogether."""
+    setting = clerk.setting
+    if player != setting.host and not setting.seats_of(player):
+        raise NotYours("guest")
+    if setting.is_alone(player):
+        await clerk.erase()
+        return True
+    if setting.phase == "playing" and setting.seats_of(player):
+        raise NotOver("put-away")
+    if setting.phase == "lobby":
+        await clerk.keep(unseated(setting, player))
+    await clerk.hide(player)
+    return False
+
+
+def require_running(clerk: Clerk) -> None:
+    """A game that has begun and is not over."""
+    clerk.state.playing()
+    if clerk.setting.phase == "over":
+        raise GameHasBegun("over")

@@ -1,0 +1,38 @@
+"""Whose seat it is after somebody: a bot's, or in a running game a late friend's."""
+
+from __future__ import annotations
+
+from .errors import NotYours, Removed, TableFull
+from .lobby import leave, require_seat
+from .names import bot_name, clean_name, free_name
+from .seats import STAND_IN, Seat, Setting
+
+MOST_BEFORE = 50  # players who are remembered to have given a seat up
+
+
+def unseated(setting: Setting, player: str) -> Setting:
+    """The table without somebody: before the game their seats are free, in it bots sit there for good."""
+    for number in setting.seats_of(player):
+        setting = leave(setting, number) if setting.phase == "lobby" else given_up(setting, number)
+    return setting
+
+
+def given_up(setting: Setting, number: int) -> Setting:
+    """A bot has a seat for good, unless whoever gave it up, or a late friend, takes it over."""
+    seat = setting.seats[number]
+    before = tuple(dict.fromkeys((*seat.before, seat.player)))[-MOST_BEFORE:]
+    return setting.seated(number, Seat("bot", bot_name(setting.names), level=STAND_IN, before=before))
+
+
+def taken_over(setting: Setting, player: str, name: str, number: int, stop: int) -> Setting:
+    """A late friend plays where a bot did; nobody who knows another hand of this game may."""
+    require_seat(setting, number)
+    seat = setting.seats[number]
+    if player in setting.removed:
+        raise Removed
+    if seat.kind != "bot":
+        raise TableFull("seat", number=number + 1)
+    if setting.seats_of(player) or (player not in seat.before and player in setting.former):
+        raise NotYours("one-hand")
+    name = free_name(clean_name(name), [other for i, other in enumerate(setting.names) if i != number])
+    return setting.seated(number, Seat("person", name, player, since=stop, before=seat.before))

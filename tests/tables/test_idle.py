@@ -1,0 +1,94 @@
+"""The table waits for somebody: they are reminded, or a bot chooses for them once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from spieltisch.table import errors
+from spieltisch.table.desk.manners import Manners
+from spieltisch.table.messages.incoming import Mute, Nudge, PassOver
+from spieltisch.table.messages.outgoing import GameInfo, Nudged
+
+from .people import Person, open_hall, run, two_people
+
+AT_ONCE = Manners(grace=0, held=0, patience=0)
+
+
+def test_a_nudge_reaches_only_whom_the_table_waits_for(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, ada, ben = await two_people(hall, seats=3)
+            with pytest.raises(errors.NotYours):
+                await Person(table, "eve").do(Nudge(1))
+            with pytest.raises(errors.BadSetting, match="yourself"):
+                await ada.do(Nudge(0))
+            with pytest.raises(errors.BadSetting, match="bot"):
+                await ada.do(Nudge(2))
+            await ada.do(Nudge(1))
+            assert (await ben.hears(Nudged)).name == "Ada"
+            assert not [message for message in ada.hear_all() if isinstance(message, Nudged)]
+            game = next(message for message in ben.messages + ben.hear_all() if isinstance(message, GameInfo))
+            await ben.answer(game.decisions[0], game.stop)
+            with pytest.raises(errors.BadSetting, match="does not wait for Ben"):
+                await ada.do(Nudge(1))
+            await ada.do(Mute(1))
+            with pytest.raises(errors.Muted):
+                await ben.do(Nudge(0))
+
+    run(scene())
+
+
+def test_nudges_count_as_talk(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path, manners=Manners(lines=2, span=600)) as hall:
+            _table, ada, _ben = await two_people(hall)
+            await ada.do(Nudge(1))
+            await ada.do(Nudge(1))
+            with pytest.raises(errors.TooFast):
+                await ada.do(Nudge(1))
+
+    run(scene())
+
+
+def test_a_bot_chooses_once_for_somebody_whom_the_host_passes_over(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path, manners=AT_ONCE) as hall:
+            table, ada, ben = await two_people(hall)
+            first = await ada.hears(GameInfo)
+            with pytest.raises(errors.NotHost):
+                await ben.do(PassOver(0))
+            await ada.answer(first.decisions[0], first.stop)
+            await ada.do(PassOver(1))
+            second = await ben.hears(GameInfo, lambda g: g.stop > first.stop and bool(g.awaited))
+            assert not table.setting.seats[1].stand_in
+            if "1" in second.awaited:  # and at the next stop nobody chooses for him
+                await ben.answer(second.decisions[0], second.stop)
+
+    run(scene())
+
+
+def test_whoever_has_just_been_asked_is_not_passed_over(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path, manners=Manners(patience=600)) as hall:
+            _table, ada, _ben = await two_people(hall)
+            with pytest.raises(errors.NotAway, match="still thinking: please wait"):
+                await ada.do(PassOver(1))
+
+    run(scene())
+
+
+def test_those_who_watch_are_named_and_a_tv_is_nobody(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            table, ada, _ben = await two_people(hall)
+            Person(table, "eve", name="Eve")
+            Person(table, "tv", seat="watch", name="TV")
+            dan = Person(table, "dan", name="Ada")
+            info = await ada.sees(lambda t: len(t.spectators) == 2)
+            assert (info.spectators, info.watchers) == (["Ada 2", "Eve"], 3)
+            dan.leave()
+            assert (await ada.sees(lambda t: len(t.spectators) == 1)).spectators == ["Eve"]
+
+    run(scene())
