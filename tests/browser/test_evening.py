@@ -120,9 +120,12 @@ def test_a_tv_at_the_server_itself_opens_the_network_in_its_lobby(home: str, vis
     guest = visit(address=home, size=(1920, 1080))
     code = guest.new_table("nimmt", seats=2, seated=False)
     page = guest.open(f"/t/{code}/tv")
+    second = visit(address=home, size=(1280, 720)).open(f"/t/{code}/tv")
+    expect(second.get_by_role("button", name="Open to my network")).to_be_visible()
     page.get_by_role("button", name="Open to my network").click()
-    expect(page.get_by_text(f"{PHONES}:")).to_be_visible()
-    expect(page.get_by_role("img", name="QR code")).to_be_visible()
+    for screen in (page, second):
+        expect(screen.get_by_text(f"{PHONES}:")).to_be_visible()
+        expect(screen.get_by_role("img", name="QR code")).to_be_visible()
 
 
 def test_where_there_is_no_way_in_the_page_says_what_to_try(visit: Visit, tmp_path: Path) -> None:

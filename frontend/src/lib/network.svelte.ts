@@ -18,13 +18,14 @@ class Network {
     return this.#tell(api.network())
   }
 
-  change(open: boolean): Promise<void> {
-    return this.#tell(open ? api.openNetwork() : api.closeNetwork())
+  async change(open: boolean): Promise<void> {
+    this.busy = true
+    this.problem = ''
+    await this.#tell(open ? api.openNetwork() : api.closeNetwork())
+    this.busy = false
   }
 
   async #tell(answer: Promise<NetworkInfo>): Promise<void> {
-    this.busy = true
-    this.problem = ''
     try {
       this.info = await answer
     } catch (problem) {
@@ -32,7 +33,6 @@ class Network {
     }
     await askForShare()
     this.asked = true
-    this.busy = false
   }
 }
 
