@@ -12,7 +12,7 @@ import spieltisch
 from .conftest import Visit
 
 SHORT: dict[str, dict[str, Any]] = {"nimmt": {"num_deals": 1}, "plus": {"num_deals": 1}}
-SEATS = {"qwixx": 2, "board": 3}
+SEATS = {"qwixx": 2, "board": 4}  # fewer at the board play twice as long
 GAMES = int(os.environ.get("SPIELTISCH_SOAK", "1"))  # of each mode; every second one with motion
 
 

@@ -83,8 +83,8 @@ def test_a_table_knows_the_games_of_the_evening_also_after_a_restart(tmp_path: P
             during = await ada.sees(lambda t: t.phase == "playing")
             assert [game.code for game in during.evening] == [table.code]
         async with open_hall(tmp_path) as hall:
-            ada = Person(await hall.table(code), "ada")
-            end = await ada.play()
+            ada, ben = [Person(await hall.table(code), name) for name in ("ada", "ben")]
+            end, _ = await asyncio.gather(ada.play(), ben.play())
             assert end.outcome is not None
             after = await ada.sees(lambda t: t.phase == "over")
             assert [game.code for game in after.evening] == [table.code, code]

@@ -75,7 +75,8 @@ def test_whoever_reads_nothing_is_let_go(tmp_path: Path, answers: int) -> None:
         with Raw(url, buffer=4096) as deaf:
             if not answers:
                 deaf.upgrade(code).flood(frame(PING, b"x" * 125) * 100, seconds=2)
-            deaf.send(f"GET /api/games HTTP/1.1\r\nHost: {deaf.host}\r\n\r\n".encode() * answers)
+            else:
+                deaf.send(f"GET /api/games HTTP/1.1\r\nHost: {deaf.host}\r\n\r\n".encode() * answers)
             assert eventually(lambda: not too_many(url, b"429 Too Many Requests"))
 
 
