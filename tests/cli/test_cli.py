@@ -230,7 +230,7 @@ def test_a_file_of_another_form_is_wrong_use(text: str) -> None:
         ["replay", "no-such-file.rec"],
         ["rules", "chess"],
         ["games", "chess"],
-        ["rules", "nimmt", "--lang", "fr"],
+        ["rules", "nimmt", "--lang", "xx"],
         ["play", "chess"],
         ["play", "nimmt", "--seats", "99"],
         ["play", "nimmt", "--seats", "two"],
