@@ -14,8 +14,8 @@ import spieltisch
 
 pyspiel = pytest.importorskip("pyspiel")
 
-from spieltisch.adapters.openspiel import IN_TURN, NAMES  # noqa: E402
-from spieltisch.core.errors import BadOption  # noqa: E402
+from spieltisch.adapters.openspiel import IN_TURN, NAMES  # noqa: E402  # only where OpenSpiel is there
+from spieltisch.core.errors import BadOption  # noqa: E402  # only where OpenSpiel is there
 
 
 def load(name: str, players: int | None = None) -> Any:

@@ -45,7 +45,7 @@ class Strange:
     def __eq__(self, other: object) -> bool:
         raise RuntimeError("leave me alone")
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # it shall be unusable so
 
 
 def played(bot: Any) -> Guarded:

@@ -89,7 +89,7 @@ def test_it_answers_every_decision_by_the_view_alone(key: str, seats: int, optio
     last_state(game, guards, seats)
     for guard in guards:
         assert guard.faults.told == []
-        assert guard.bot.asked > 0 or seats > 1  # type: ignore[attr-defined]
+        assert guard.bot.asked > 0 or seats > 1  # type: ignore[attr-defined]  # a guard says nothing of its bot
 
 
 @pytest.mark.parametrize("name", TINY)
@@ -112,7 +112,7 @@ def test_it_beats_random_from_every_seat(key: str) -> None:
     leads = []
     for number in range(30):
         seat, bots = number % 3, [RandomBot(), RandomBot(), RandomBot()]
-        bots[seat] = heuristic_bot(game)  # type: ignore[call-overload]
+        bots[seat] = heuristic_bot(game)  # type: ignore[call-overload]  # of any family
         scores = ended(game, bots, number // 3).scores
         others = (sum(scores) - scores[seat]) / 2
         leads.append(sign * (scores[seat] - others))

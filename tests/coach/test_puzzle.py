@@ -52,7 +52,7 @@ def test_the_terminal_shows_the_position_and_tells_how_good_an_answer_was(
     worst = puzzle.judgement.rated[-1].action
     for answers, right in ((["?", "nonsense", puzzle.solution], True), ([worst], False)):
         screen, typed = Screen(), list(answers)
-        table = PuzzleTable(puzzle, language, screen, lambda _prompt, typed=typed: typed.pop(0))  # type: ignore[misc]
+        table = PuzzleTable(puzzle, language, screen, lambda _prompt, typed=typed: typed.pop(0))  # type: ignore[misc]  # the list of this turn
         assert table.play() is right
         assert (table.say("best") in screen.text) is right
         assert table.say("ranking") in screen.text

@@ -43,9 +43,9 @@ def test_it_stays_frozen_and_asks_for_what_is_missing() -> None:
     with pytest.raises(FrozenInstanceError):
         setattr(QuickCard(1), number, 2)
     with pytest.raises(TypeError, match="missing 1 required positional argument: 'number'"):
-        QuickCard()  # type: ignore[call-arg]
+        QuickCard()  # type: ignore[call-arg]  # wrong on purpose
     with pytest.raises(TypeError, match="unexpected keyword argument 'colour'"):
-        QuickCard(1, colour="red")  # type: ignore[call-arg]
+        QuickCard(1, colour="red")  # type: ignore[call-arg]  # wrong on purpose
 
 
 def test_what_only_the_plain_one_does_is_refused() -> None:
@@ -96,7 +96,7 @@ def test_a_maker_makes_what_the_class_makes() -> None:
     assert make(round=1, hands=(5,)) == Whole(round=1, hands=(5,))
     assert make(hands=(5,), rows=(2,), round=1) == Whole(round=1, rows=(2,), hands=(5,))
     with pytest.raises(TypeError, match="missing 1 required keyword-only argument: 'hands'"):
-        make(round=1)  # type: ignore[call-arg]
+        make(round=1)  # type: ignore[call-arg]  # wrong on purpose
 
 
 def test_what_all_see_goes_from_a_state_into_a_view_and_back() -> None:

@@ -36,7 +36,7 @@ def plus_dealt(batch: VectorEnv, number: int, state: Any, decision: Decision[Any
     there = unpacked(batch, number)
     if decision.prompt == "rows":
         return Drawn("rows", there.rows)
-    given = batch.game.rules.given_zeros  # type: ignore[attr-defined]
+    given = batch.game.rules.given_zeros  # type: ignore[attr-defined]  # rules of PLUS
     return Drawn("deal", tuple(hand[given:] for hand in there.hands))
 
 

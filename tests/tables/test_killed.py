@@ -74,7 +74,7 @@ async def played_on(url: str) -> None:
         await asyncio.gather(*(person.play() for person in people))
         for code in codes:
             table = await hall.table(code)
-            await eventually(lambda table=table: table.setting.phase == "over")  # type: ignore[misc]
+            await eventually(lambda table=table: table.setting.phase == "over")  # type: ignore[misc]  # the table of this turn of the loop
             assert (await replayed(hall, code, 0)).verified is True
 
 

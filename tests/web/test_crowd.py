@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from functools import cache
 from itertools import product
@@ -44,6 +44,18 @@ def server(data: Path) -> Iterator[Process]:
             process.kill()
 
 
+@asynccontextmanager
+async def meanwhile(work: Iterable[Coroutine[None, None, None]]) -> AsyncIterator[list[asyncio.Task[None]]]:
+    """All of it at once; what is not done at the end is given up."""
+    tasks = [asyncio.create_task(each) for each in work]
+    try:
+        yield tasks
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
 class Flood:
     """Replays of a long game, all different, for many players of one address."""
 
@@ -59,15 +71,12 @@ class Flood:
     async def coming(self) -> AsyncIterator[None]:
         """All at once; whoever has no answer at the end hangs up."""
         limits = httpx.Limits(max_connections=None)
-        async with httpx.AsyncClient(timeout=PATIENCE, limits=limits) as client:
-            tasks = [asyncio.create_task(self._ask(client, *wanted)) for wanted in self.wanted]
-            try:
-                await asyncio.sleep(0.5)
-                yield
-            finally:
-                for task in tasks:
-                    task.cancel()
-                await asyncio.gather(*tasks, return_exceptions=True)
+        async with (
+            httpx.AsyncClient(timeout=PATIENCE, limits=limits) as client,
+            meanwhile(self._ask(client, *wanted) for wanted in self.wanted),
+        ):
+            await asyncio.sleep(0.5)
+            yield
 
     async def _ask(self, client: httpx.AsyncClient, guest: Guest, seat: int, language: str) -> None:
         path = f"{guest.url}/api/tables/{self.code}/replay?seat={seat}&lang={language}"
@@ -158,33 +167,22 @@ def test_a_hundred_hints_do_not_hold_up_anothers_bots(tmp_path: Path) -> None:
         ada = Guest(url, "ada", THERE)
         await ready(ada)
         guests = await asking_for_hints(url, 100)
-        answers = [asyncio.create_task(heard_a_hint(guest)) for guest in guests]
-        try:
+        async with meanwhile(heard_a_hint(guest) for guest in guests) as answers:
             await a_game_of(ada)
-            waiting = [guest for guest, answer in zip(guests, answers, strict=True) if not answer.done()]
+            waiting = [answer for answer in answers if not answer.done()]
             assert len(waiting) > 10, "ada had to wait for the hints"
-        finally:
-            for answer in answers:
-                answer.cancel()
-            await asyncio.gather(*answers, return_exceptions=True)
 
     with server(tmp_path) as process:
         soon(scene(process.url), PATIENCE)
 
 
-async def facing_masters(url: str, count: int) -> list[Guest]:
-    """Pages of a few addresses, each at a table whose three masters have to think."""
-    guests = [Guest(url, n, f"203.0.113.{n // 20}") for n in range(count)]
-    for guest in guests:
-        await guest.sit(guest.create(seats=4, bots="master", options={"num_deals": 1}))
-        while not (game := await guest.hear("game"))["decisions"]:
-            pass
-        await guest.answer(game)
-    return guests
-
-
-async def saw_a_reveal(guest: Guest, stop: int) -> None:
-    while guest.last["stop"] == stop:
+async def saw_masters_lay(guest: Guest, code: str) -> None:
+    """Sit down, so that the three masters of a table begin to think, lay a card, and see theirs."""
+    await guest.sit(code)
+    while not (game := await guest.hear("game"))["decisions"]:
+        pass
+    await guest.answer(game)
+    while guest.last["stop"] == game["stop"]:
         await guest.hear("game")
 
 
@@ -192,17 +190,13 @@ def test_a_hundred_tables_with_masters_do_not_hold_up_another(tmp_path: Path) ->
     async def scene(url: str) -> None:
         ada = Guest(url, "ada", THERE)
         await ready(ada)
-        guests = await facing_masters(url, 100)
-        reveals = [asyncio.create_task(saw_a_reveal(guest, guest.last["stop"])) for guest in guests]
-        try:
+        guests = [Guest(url, n, f"203.0.113.{n // 20}") for n in range(100)]
+        tables = [(guest, guest.create(seats=4, bots="master", options={"num_deals": 1})) for guest in guests]
+        async with meanwhile(saw_masters_lay(guest, code) for guest, code in tables) as reveals:
             await ada.sit(ada.create(seats=4, bots="strong", options={"num_deals": 1}))
             await ada.play(lambda message: message["stop"] > 0)
             waiting = [reveal for reveal in reveals if not reveal.done()]
             assert len(waiting) > 10, "ada had to wait for the masters"
-        finally:
-            for reveal in reveals:
-                reveal.cancel()
-            await asyncio.gather(*reveals, return_exceptions=True)
 
     with server(tmp_path) as process:
         soon(scene(process.url), PATIENCE)

@@ -148,7 +148,7 @@ def test_l16_zeros_come_back_with_the_next_deal() -> None:
     assert table["aside"] == 0
     table.step()
     [deal] = table.game.pending(table.state)
-    assert list(deal.options.pool).count(0) == 7  # type: ignore[attr-defined]
+    assert list(deal.options.pool).count(0) == 7  # type: ignore[attr-defined]  # a deal draws from a pool
 
 
 def test_l17_exactly_one_card_a_turn() -> None:
