@@ -8,13 +8,14 @@ export interface Play {
   what: string // a card, or what was crossed
   where: string // where it went; empty while it is on its way
   result: string // what it brought, where it brought anything
+  points: string // the same as a number alone, where there is no room for words
   tone: Tone
   why: string[] // its sentences
 }
 
 /** A play of which nothing is known yet. */
 export function begun(seat: Play['seat'], what: string): Play {
-  return { seat, what, where: '', result: '', tone: '', why: [] }
+  return { seat, what, where: '', result: '', points: '', tone: '', why: [] }
 }
 
 /** What is read of an event of cards in rows. */
@@ -43,8 +44,10 @@ export function playsInRows(events: readonly RowEvent[], gains: (seat: Play['sea
     if (event.event === 'Placed') play.where = t('strip.row', { row: Number(event.row) })
     if (event.event === 'Placed' || event.event === 'RowTaken') play.why.push(event.text)
     if (event.event !== 'RowTaken') continue
-    heads.set(play, (heads.get(play) ?? 0) + Number(event.bulls))
-    play.result = t('takes', { count: heads.get(play) ?? 0 })
+    const count = (heads.get(play) ?? 0) + Number(event.bulls)
+    heads.set(play, count)
+    play.result = t('takes', { count })
+    play.points = String(count)
     play.tone = gains(play.seat) ? 'good' : 'bad'
   }
   return plays

@@ -40,7 +40,7 @@ function score(all: Play[], points: Map<Play, number>, event: Extract<BoardEvent
   if (event.event !== 'Scored') return
   const sum = (points.get(play) ?? 0) + event.points
   points.set(play, sum)
-  play.result = signed(sum)
+  play.result = play.points = signed(sum)
   play.tone = sum < 0 ? 'bad' : 'good'
 }
 
