@@ -1,4 +1,4 @@
-"""Whoever gets the page can read under which licences its parts come."""
+"""Whoever gets the page gets its font with it, and can read under which licences its parts come."""
 
 from __future__ import annotations
 
@@ -14,6 +14,27 @@ def test_the_licences_of_what_is_bundled_are_a_click_from_home(visit: Visit) -> 
         link.click()
     expect(opened.value.locator("body")).to_contain_text("svelte")
     expect(opened.value.locator("body")).to_contain_text("Permission is hereby granted, free of charge")
+    expect(opened.value.locator("body")).to_contain_text("The Nunito Project Authors")
+    expect(opened.value.locator("body")).to_contain_text("SIL OPEN FONT LICENSE")
     answer = page.request.get(opened.value.url)
     assert answer.headers["content-type"].startswith("text/plain")
     assert "charset=utf-8" in answer.headers["content-type"]
+
+
+SHIFTED = """() => new Promise((tell) => new PerformanceObserver((list) => tell(
+    list.getEntries().filter((one) => one.value > 0.01).length
+  )).observe({ type: "layout-shift", buffered: true }) || setTimeout(() => tell(0), 500))"""
+
+
+def test_the_font_comes_from_us_and_nothing_moves_for_it(visit: Visit) -> None:
+    guest = visit(size=(390, 664), language="de")
+    with guest.page.expect_response("**/*.woff2") as got:
+        page = guest.open()
+    expect(page.locator("article")).to_have_count(17)
+    page.evaluate("document.fonts.ready")
+    assert got.value.url.startswith(f"{guest.url}/assets/")
+    assert int(got.value.headers["content-length"]) < 40_000
+    assert page.evaluate(
+        "[...document.fonts].some((font) => font.family === 'Nunito' && font.status === 'loaded')"
+    )
+    assert page.evaluate(SHIFTED) == 0
