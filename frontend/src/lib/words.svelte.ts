@@ -1,5 +1,6 @@
 // The page's own texts, made from the word tree (`hatch_build.py`). What is said about a game comes from the server.
 import words from '../words/en.json'
+import { whole } from './figures.ts'
 import { ENGLISH, localeOf, type Language } from './languages.ts'
 import { settings } from './settings.svelte.ts'
 
@@ -48,8 +49,10 @@ export function speaker<Key extends string>(family: string): (key: Key, values?:
 }
 
 export function fill(text: Text, values: Values): string {
-  return form(text, values).replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
+  return form(text, values).replace(/\{(\w+)\}/g, (blank, name: string) => (name in values ? told(values[name]) : blank))
 }
+
+const told = (value: string | number) => (typeof value === 'number' ? whole(value) : value)
 
 function form(text: Text, values: Values): string {
   if (typeof text === 'string') return text

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..core.events import Event
 from ..core.game import Actor, AnyGame
+from ..text.figures import decimal
 from ..text.lists import phrase
 from ..text.words import Words
 from .judgement import Judgement
@@ -32,7 +33,7 @@ def reason(
         key,
         best=words.choice(action, names),
         second=words.choice(game.decode(second.action), names),
-        gap=f"{gap:.1f}",
+        gap=decimal(gap, words.language),
         why=phrase(words.language, "coach", "hint", why),
     )
 

@@ -14,7 +14,11 @@ function make(tag, attributes = {}, ...inside) {
 }
 const dot = (colour) => make("i", { class: "dot", style: `background:var(--${colour})` });
 const cell = (text, kind = "") => make("td", kind ? { class: kind } : {}, text);
-const signed = (x) => (x < 0 ? "−" : "+") + Math.abs(x).toFixed(1);
+const decimal = (x, digits = 1) =>
+  x
+    .toLocaleString(document.documentElement.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false })
+    .replace("-", "−");
+const signed = (x) => (x < 0 ? "" : "+") + decimal(x);
 const tint = (x) => (Math.abs(x) < 0.5 ? "" : x > 0 ? "good" : "bad");
 const listed = () => data.judged.map((_, i) => i).filter((i) => who === null || data.judged[i].actor === who);
 
@@ -127,8 +131,8 @@ function show(i) {
     if (at === first) kinds.push("first-sight");
     const label = make("td", { class: "words" }, each.choices[at]);
     if (at === each.chosen) label.append(" ", make("span", { class: "tag" }, `← ${words.chosen}`));
-    const points = `${option.points.toFixed(2)} ± ${option.error.toFixed(2)}`;
-    const behind = at ? Math.abs(best - option.points).toFixed(2) : "";
+    const points = `${decimal(option.points, 2)} ± ${decimal(option.error, 2)}`;
+    const behind = at ? decimal(Math.abs(best - option.points), 2) : "";
     const style = `--tint:var(--${each.label})`;
     return make("tr", { class: kinds.join(" "), style }, label, cell(points), cell(behind));
   });
@@ -157,7 +161,7 @@ function drawPlayers() {
     const luck = data.shares.filter((s) => String(s.seat) === sum.actor).reduce((a, s) => a + s.hand + s.course, 0);
     const name = make("td", {}, dot(`s${Number(sum.actor) % 10 || 0}`), sum.name);
     const counts = labels.map((label) => cell(String(sum.labels[label] || "·")));
-    return make("tr", {}, name, ...counts, cell(sum.lost.toFixed(1)), cell(/\d/.test(sum.actor) ? signed(luck) : ""));
+    return make("tr", {}, name, ...counts, cell(decimal(sum.lost)), cell(/\d/.test(sum.actor) ? signed(luck) : ""));
   });
   find("players").replaceChildren(head(words.player, ...titles, words.lost, words.luck), make("tbody", {}, ...rows));
 }

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from ..core.game import AnyGame
 from ..core.plain import names_of
 from ..games.registry import mode
+from ..text.figures import decimal
 from ..text.lists import phrase
 from ..text.rulebook import rules_text
 from ..text.words import Words
@@ -76,14 +77,17 @@ class Speaker:
             "sum_other" if judgement.chosen else "sum_best",
             name=self.name(judged.actor),
             chosen=self.choice(judged.action),
-            loss=f"{judgement.loss:.1f}",
-            error=f"{judgement.error:.1f}",
+            loss=decimal(judgement.loss, self.language),
+            error=decimal(judgement.error, self.language),
             better=self.choice(judgement.rated[0].action),
         )
 
     def limits(self) -> str:
         """Where each label ends."""
-        up_to = [self.say("up_to", label=self.label(name), limit=f"{limit:g}") for name, limit in LIMITS]
+        up_to = [
+            self.say("up_to", label=self.label(name), limit=decimal(limit, self.language, "g"))
+            for name, limit in LIMITS
+        ]
         beyond = self.say("beyond", label=self.label(LABELS[-1]))
         return self.say("limits", limits=", ".join([*up_to, beyond]))
 

@@ -15,6 +15,7 @@ from ..coach.analysis import Analysis
 from ..coach.labels import LABELS, LIMITS
 from ..coach.questions import Question, Told
 from ..coach.speaker import Speaker, sums
+from ..text.figures import decimal, whole
 from .cards import WIDTH
 from .draw import draw, scene_of
 
@@ -54,8 +55,10 @@ def players(analysis: Analysis, speaker: Speaker) -> Table:
     for each in sums(analysis):
         luck = sum(share.luck for share in analysis.shares if str(share.seat) == each.actor)
         figures = [Text(str(n) if n else "·", COLOURS[label]) for label, n in each.labels.items()]
-        told = f"{luck:+.1f}" if each.actor.isdigit() else ""
-        table.add_row(Text(speaker.name(each.actor)), *figures, Text(f"{each.lost:.1f}"), Text(told))
+        told = decimal(luck, speaker.language, "+.1f") if each.actor.isdigit() else ""
+        table.add_row(
+            Text(speaker.name(each.actor)), *figures, Text(decimal(each.lost, speaker.language)), Text(told)
+        )
     return table
 
 
@@ -78,7 +81,8 @@ def splits(analysis: Analysis, speaker: Speaker) -> Table:
     table = _table(*map(speaker.say, heads))
     before = -1
     for share in analysis.shares:
-        figures = (f"{share.points}", f"{share.hand:+.1f}", f"{share.course:+.1f}", f"{-share.cost:+.1f}")
+        parts = (share.hand, share.course, -share.cost)
+        figures = (whole(share.points), *(decimal(part, speaker.language, "+.1f") for part in parts))
         deal = "" if share.deal == before else str(share.deal + 1)
         before = share.deal
         table.add_row(Text(deal), Text(speaker.names[share.seat]), *map(Text, figures))
@@ -99,13 +103,13 @@ def worst(analysis: Analysis, speaker: Speaker) -> Iterator[Text]:
                 name=speaker.name(judged.actor),
                 chosen=speaker.choice(judged.action),
                 label=speaker.label(judgement.label),
-                loss=f"{judgement.loss:.1f}",
-                error=f"{judgement.error:.1f}",
+                loss=decimal(judgement.loss, speaker.language),
+                error=decimal(judgement.error, speaker.language),
                 better=speaker.choice(judgement.rated[0].action),
             )
         )
     if not told:
-        yield Text(speaker.say("none_worse", limit=f"{WORTH_TELLING:g}"))
+        yield Text(speaker.say("none_worse", limit=decimal(WORTH_TELLING, speaker.language, "g")))
 
 
 def _table(*heads: str) -> Table:

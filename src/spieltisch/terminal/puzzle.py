@@ -12,6 +12,7 @@ from ..coach.hint import reason
 from ..coach.puzzle import Puzzle
 from ..core.game import Decision
 from ..games.registry import make, mode
+from ..text.figures import decimal
 from ..text.lists import phrase
 from ..text.rulebook import rules_text
 from ..text.words import Words
@@ -72,7 +73,7 @@ class PuzzleTable:
 
     def _tell(self, action: str) -> None:
         verdict = self.puzzle.verdict(action)
-        said = self.say(verdict, loss=f"{self.puzzle.loss(action):.1f}")
+        said = self.say(verdict, loss=decimal(self.puzzle.loss(action), self.words.language))
         self.console.print(Text(said, "bold green" if verdict == "best" else "bold yellow"))
         actor, judgement = self.puzzle.seat, self.puzzle.judgement
         why = reason(self.game, self.state, actor, judgement, self.words, self.names)
@@ -86,6 +87,8 @@ class PuzzleTable:
             if at < SHOWN or each.action == action:
                 style = "bold" if each.action == action else ""
                 choice = self.words.choice(self.game.decode(each.action), self.names)
-                points = f"{each.points:.2f} ± {each.error:.2f}"
-                table.add_row(Text(f" {at + 1}.", "dim"), Text(choice, style), Text(points, style))
+                points, error = (decimal(x, self.words.language, ".2f") for x in (each.points, each.error))
+                table.add_row(
+                    Text(f" {at + 1}.", "dim"), Text(choice, style), Text(f"{points} ± {error}", style)
+                )
         return table

@@ -38,20 +38,21 @@ def form(forms: Forms, language: str, number: object) -> str:
 @lru_cache(maxsize=4096)
 def category(language: str, number: int) -> str:
     """The plural category of a number: ``one``, ``few``, ``many``, ``other`` …"""
-    return _locale(language).plural_form(number)
+    return locale_of(language).plural_form(number)
 
 
 def listed(names: Sequence[str], language: str) -> str:
     """Names in running text: ``Ada, Bea and Cem``."""
     if len(names) < 2:
         return "".join(names)
-    from babel.lists import format_list  # see _locale
+    from babel.lists import format_list  # see locale_of
 
-    return format_list(names, locale=_locale(language))
+    return format_list(names, locale=locale_of(language))
 
 
 @cache
-def _locale(language: str) -> Locale:
+def locale_of(language: str) -> Locale:
+    """The rules of a language for numbers and lists."""
     from babel.core import Locale  # takes longer than most commands need to start
 
     return Locale.parse(about(language).locale, sep="-")

@@ -9,6 +9,7 @@ from string import Formatter
 from typing import Any
 
 from ..core.events import Event
+from .figures import signed, whole
 from .lists import word_list
 from .plurals import Forms, filled, form, listed, number_of
 
@@ -38,7 +39,7 @@ class Words:
         values = {}
         for blank in blanks(sentence):
             value = getattr(event, blank, None)
-            plain = type(value) is int and blank not in SEATS  # most of all values
+            plain = type(value) is int and value >= 0 and blank not in SEATS  # most of all values
             values[blank] = value if plain else self._filled(event, blank, names)
         return sentence.format_map(values)
 
@@ -47,7 +48,7 @@ class Words:
         if blank == "heads":
             return self.heads(event.bulls)
         if blank == "signed":
-            return f"{event.points:+d}"
+            return signed(event.points)
         return self._print(getattr(event, blank), blank, names)
 
     def choice(self, action: Any, names: Sequence[str]) -> str:
@@ -118,7 +119,7 @@ class Words:
 
     def _print(self, value: Any, name: str, names: Sequence[str]) -> str:
         if type(value) is int and name not in SEATS:  # most of all values
-            return str(value)
+            return whole(value)
         if name in SEATS and isinstance(value, int) and 0 <= value < len(names):
             return names[value]
         if isinstance(value, bool):

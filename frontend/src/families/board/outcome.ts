@@ -74,7 +74,3 @@ function note(outcome: Outcome, event: BoardEvent, seat: number): void {
       outcome.score = event.score
   }
 }
-
-export function signed(points: number): string {
-  return points < 0 ? `−${-points}` : `+${points}`
-}

@@ -2,7 +2,7 @@
 import { begun, takeBack, type Play } from '../../lib/plays.ts'
 import type { BoardEvent, BoardView } from '../../lib/protocol.ts'
 import type { Part } from '../../lib/sheet.ts'
-import { signed } from './outcome.ts'
+import { signed } from '../../lib/figures.ts'
 import { say, type Key } from './words.ts'
 
 /** Every tile of a round, in the order in which they came. */

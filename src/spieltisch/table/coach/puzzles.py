@@ -15,6 +15,7 @@ from ...coach.puzzle import Puzzle, puzzle_of
 from ...core.errors import IllegalAction
 from ...core.game import Decision
 from ...games.registry import make, mode
+from ...text.figures import decimal
 from ...text.lists import phrase
 from ..errors import OldPuzzle
 from ..match import Match
@@ -115,7 +116,7 @@ def solved(puzzle: Puzzle, text: str, language: str) -> PuzzleSolved:
         right=verdict == "best",
         label=label_of(loss),
         loss=loss,
-        verdict=phrase(language, "coach", "puzzle", verdict, loss=f"{loss:.1f}"),
+        verdict=phrase(language, "coach", "puzzle", verdict, loss=decimal(loss, language)),
         sentence=reason(match.game, match.state, puzzle.seat, puzzle.judgement, words, names),
         options=rated_infos(match.game, puzzle.judgement.rated, words, names),
     )
