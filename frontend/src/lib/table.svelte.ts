@@ -4,6 +4,7 @@ import type { Family } from '../families/types.ts'
 import { compareAgain } from './catalogue.svelte.ts'
 import { Countdown } from './countdown.svelte.ts'
 import type { DecisionOf, Game, GameInfoOf } from './game.ts'
+import { Meanwhile } from './meanwhile.svelte.ts'
 import type { Moment, Rest } from './moment.ts'
 import { pace } from './motion.ts'
 import { flightFor, learn, liking } from './pace.ts'
@@ -28,12 +29,12 @@ export class TableState implements TableLike {
   link: Link = $state('connecting')
   closed = $state(0) // the code with which the server has closed for good
   notice = $state('')
-  meanwhile: string[] = $state.raw([])
   hinted: Hinted | null = $state.raw(null) // the coach's last answer
   hinting = $state(false) // it is thinking
 
   readonly replaying: boolean
   readonly talk = new Talk()
+  readonly meanwhile = new Meanwhile()
   readonly clock = new Countdown()
   readonly showing: Showing
   #latest: GameInfo | null = null // nothing but the clock may show it
@@ -267,7 +268,8 @@ export class TableState implements TableLike {
     else remember(`seen.${this.info.code}`, String(game.seq))
     const away = this.#arriving
     this.#arriving = false
-    if (away && this.#known && game.events.length > 2) this.meanwhile = game.events.map((event) => event.text).filter(Boolean)
+    if (away) this.meanwhile.missed(this.seat, game.stop, this.#known ? game.events : [])
+    else if (!sameEyes) this.meanwhile.look(this.seat, game.stop, game.past ?? [])
     const rest = this.#restAt(game, before)
     if (game.past && !sameEyes) this.showing.recall(game.past, recallTally(this.info.code), rest)
     keepTally(this.info.code, [...(before ? [] : this.#untold(game)), ...game.events].filter(this.#counts))
