@@ -113,3 +113,26 @@ def test_the_log_of_one_s_own_eyes_is_covered_too(visit: Visit) -> None:
     expect(guest.page.locator("aside.side .lines")).to_have_count(0)
     open_curtain(guest.page)
     expect(guest.page.locator("aside.side .lines").first).to_be_visible()
+
+
+def test_what_happened_meanwhile_waits_for_the_eyes_that_saw_it(visit: Visit) -> None:
+    guest = visit()
+    page = guest.page
+    code = two_at_one_device(guest, "qwixx")
+    until_both_are_asked(guest)  # somebody has taken cards, and has seen their colours
+    page.evaluate(f"localStorage.setItem('spieltisch.seen.{code}', '0')")  # the device was away since
+    page.reload()
+    told = page.get_by_role("dialog", name="While you were away")
+    lines = {}
+    for name in ("Ada", "Ben"):
+        expect(page.locator(".curtain")).to_contain_text(name)
+        expect(page.get_by_text("of the card with the number")).to_have_count(0)
+        open_curtain(page)
+        expect(told).to_be_visible()
+        lines[name] = told.get_by_role("listitem").all_inner_texts()
+        told.get_by_role("button", name="Go on").click()
+        if name == "Ada":
+            choose(page, [0])
+    assert lines["Ada"] != lines["Ben"], "both were told the same"
+    heads = [[line.partition(":")[0] for line in each] for each in lines.values()]
+    assert heads[0] == heads[1]

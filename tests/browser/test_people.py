@@ -73,6 +73,29 @@ def test_a_reload_in_the_middle_loses_nothing(visit: Visit) -> None:
     assert guest.over
 
 
+def test_a_reload_keeps_the_score_sheet_and_the_last_round(visit: Visit) -> None:
+    guest = visit()
+    code = guest.new_table("nimmt", seats=2, bots="beginner", options={"num_deals": 2})
+    page = guest.open(f"/t/{code}")
+    for _ in range(400):
+        if page.get_by_text("Deal 2").count() and page.get_by_role("button", name="The last round").count():
+            break
+        guest.click_something()
+    page.evaluate("sessionStorage.clear()")
+    page.reload()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Score sheet").click()
+    sheet = page.get_by_role("region", name="Score sheet")
+    expect(sheet.get_by_role("rowheader", name="Deal 1", exact=True)).to_be_visible()
+    expect(sheet.get_by_role("rowheader", name="Before you came")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="The last round").click()
+    again = page.get_by_role("dialog", name="The last round")
+    again.get_by_role("button", name="See it again").click()
+    expect(again.locator(".stage.nimmt")).to_be_visible()
+    expect(again.locator(".says")).to_contain_text("turned up")
+
+
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Process]:
     process = Process(tmp_path).start()

@@ -8,7 +8,7 @@ import pytest
 
 from spieltisch.table import errors
 from spieltisch.table.desk.manners import Manners
-from spieltisch.table.messages.incoming import Mute, Nudge, PassOver
+from spieltisch.table.messages.incoming import Mute, Nudge, PassOver, Start
 from spieltisch.table.messages.outgoing import GameInfo, Nudged
 
 from .people import Person, open_hall, run, two_people
@@ -42,12 +42,29 @@ def test_a_nudge_reaches_only_whom_the_table_waits_for(tmp_path: Path) -> None:
 
 def test_nudges_count_as_talk(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with open_hall(tmp_path, manners=Manners(lines=2, span=600)) as hall:
+        async with open_hall(tmp_path, manners=Manners(lines=2, span=600, reminder=0)) as hall:
             _table, ada, _ben = await two_people(hall)
             await ada.do(Nudge(1))
             await ada.do(Nudge(1))
             with pytest.raises(errors.TooFast):
                 await ada.do(Nudge(1))
+
+    run(scene())
+
+
+def test_nobody_is_reminded_again_and_again_whoever_does_it(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path, manners=Manners(grace=0, held=0, reminder=600)) as hall:
+            table, ada, ben = await two_people(hall, seats=3, level=None)
+            await table.join("cleo", "Cleo")
+            cleo = Person(table, "cleo")
+            await ada.do(Start("casual"))
+            await ben.do(Nudge(0))  # anybody who plays may, not the host alone
+            assert (await ada.hears(Nudged)).name == "Ben"
+            with pytest.raises(errors.TooFast, match="Ada was reminded just now"):
+                await cleo.do(Nudge(0))
+            await cleo.do(Nudge(1))
+            assert (await ben.hears(Nudged)).name == "Cleo"
 
     run(scene())
 

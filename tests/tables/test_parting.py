@@ -12,8 +12,9 @@ from spieltisch.table import errors
 from spieltisch.table.desk.table import Table
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages.forms import NewTable
-from spieltisch.table.messages.incoming import Choose, End, GiveUp, Leave, Rematch, Remove, TakeOver
-from spieltisch.table.messages.outgoing import GameInfo
+from spieltisch.table.messages.incoming import Choose, End, GiveUp, Leave, Recall, Rematch, Remove, TakeOver
+from spieltisch.table.messages.outgoing import GameInfo, Recalled
+from spieltisch.table.store.store import SHELF
 
 from .people import Person, eventually, open_hall, quick, replayed, run, two_people
 
@@ -128,6 +129,10 @@ def test_a_late_friend_plays_on_for_a_bot_and_learns_nothing_of_before(tmp_path:
             assert (await ben.sees(lambda t: t.looking == 1)).seats[1].name == "Ben"
             mine = await ben.hears(GameInfo, lambda g: g.view["seat"] == 1)
             assert mine.past == before.past  # as a spectator saw it
+            await ben.do(Recall(mine.stop, len(mine.past or [])))
+            recalled = await ben.hears(Recalled)
+            assert recalled.events == before.past
+            assert recalled.view["seat"] is None
             assert mine.decisions[0].actor == "1"
             assert len(mine.view["hand"]) > 0
             await ben.answer(mine.decisions[0], mine.stop)
@@ -217,5 +222,46 @@ def test_whoever_puts_a_table_away_before_the_game_leaves_it_until_they_sit_down
             await table.join("ben", "Ben")
             assert [line.code for line in await hall.tables_of("ben")] == [table.code]
             await eventually(lambda: table.setting.seats[1].kind == "person")
+
+    run(scene())
+
+
+def test_the_archive_has_finished_games_and_those_put_away_page_by_page(database: str) -> None:
+    async def scene() -> None:
+        async with open_hall(database) as hall:
+            table, ada, ben = await two_people(hall)
+            await ada.do(End())
+            await ben.do(End())
+            await hall.put_away(table.code, "ben")
+            assert [(line.code, line.hidden) for line in (await hall.archive_of("ada")).tables] == [
+                (table.code, False)
+            ]
+            (kept,) = (await hall.archive_of("ben")).tables
+            assert (kept.code, kept.hidden, kept.alone) == (table.code, True, False)
+            assert (await hall.archive_of("eve")).tables == []
+
+            with pytest.raises(errors.NotYours):
+                await hall.restore(table.code, "eve")
+            await hall.restore(table.code, "ben")
+            assert [line.code for line in await hall.tables_of("ben")] == [table.code]
+            assert not (await hall.archive_of("ben")).tables[0].hidden
+
+    run(scene())
+
+
+def test_the_archive_is_turned_page_by_page(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            made = []
+            for _ in range(SHELF + 1):
+                table, ada = await alone(hall)
+                await ada.do(End())
+                made.append(table.code)
+            await hall.create("ada", NewTable(key="nimmt", name="Ada"))  # not yet for the archive
+            first, second = await hall.archive_of("ada"), await hall.archive_of("ada", page=1)
+            assert (len(first.tables), first.more) == (SHELF, True)
+            assert (len(second.tables), second.more) == (1, False)
+            assert [line.code for line in (*first.tables, *second.tables)] == made[::-1]
+            assert (await hall.archive_of("ada", page=9)).tables == []
 
     run(scene())

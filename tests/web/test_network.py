@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from spieltisch.web.reach import own_addresses
+from spieltisch.web.reach import for_others, is_ours, own_addresses
 
 from .guests import HTTP, Guest, seated, soon
 from .server import Process, serving
@@ -62,6 +62,26 @@ def test_a_server_finds_its_own_address_in_the_network(tmp_path: Path) -> None:
         address = opened(url)
         assert httpx.URL(address).host in own_addresses()
         assert reached(address)
+
+
+def test_phones_are_told_short_addresses_first_and_none_that_holds_on_one_cable_only() -> None:
+    found = ["fe80::1%eth0", "2001:db8::7", "127.0.0.1", "::1", "fe80::2", "192.168.0.7", "fd00::7", "::"]
+    assert for_others([*found, "169.254.1.1", "2001:db8::7"]) == ["192.168.0.7", "2001:db8::7", "fd00::7"]
+    assert for_others(["fe80::1%eth0", "::1"]) == []
+
+
+@pytest.mark.skipif(not is_ours("::1"), reason="this machine has no IPv6")
+def test_in_a_network_of_long_addresses_the_link_has_its_brackets(tmp_path: Path) -> None:
+    with serving(tmp_path, network_address="::1") as url:
+        address = opened(url)
+        port = url.rpartition(":")[2]
+        assert address == f"http://[::1]:{port}"
+        assert reached(address)
+        assert HTTP.get(url + "/api/me").json()["share"] == address
+        code = HTTP.post(address + "/api/tables", json={"key": "nimmt", "name": "Ada"}).json()["code"]
+        assert HTTP.get(f"{address}/api/tables/{code}/qr.svg").status_code == 200
+        HTTP.delete(url + "/api/network")
+        assert not reached(address)
 
 
 def test_invitations_name_the_address_that_phones_can_reach(url: str) -> None:

@@ -107,7 +107,7 @@ def test_any_path_is_answered(
 
 
 KINDS = ["choose", "withdraw", "preview", "look", "sit", "leave", "rename", "seat_bot", "arrange", "start"]
-KINDS += ["hand_over", "take_back", "remove", "mute", "rematch", "say"]
+KINDS += ["recall", "hand_over", "take_back", "remove", "mute", "rematch", "say"]
 FIELDS = {
     "actor": st.sampled_from(["0", "1", "team", "chance"]) | TEXTS,
     "stop": st.integers(-1, 5) | NUMBERS,
@@ -116,6 +116,7 @@ FIELDS = {
     "name": TEXTS,
     "level": st.none() | st.sampled_from(["casual", "master"]) | TEXTS,
     "text": TEXTS,
+    "events": st.integers(-1, 50) | NUMBERS,
     "key": st.none() | st.sampled_from(["nimmt", "qwixx", "buffalo"]),
     "seats": SEATS,
     "options": st.dictionaries(TEXTS, JSON, max_size=2),
@@ -125,6 +126,7 @@ NEEDED = {
     "choose": ["actor", "stop", "action"],
     "withdraw": ["actor", "stop"],
     "preview": ["actor", "stop", "action"],
+    "recall": ["stop", "events"],
     "look": ["seat"],
     "sit": ["name", "seat"],
     "leave": ["seat"],

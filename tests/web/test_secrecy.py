@@ -18,7 +18,7 @@ import pytest
 from spieltisch.core import record as records
 from spieltisch.core.events import redact
 from spieltisch.core.game import TEAM, AnyGame, read_actor
-from spieltisch.games.registry import game_of, modes
+from spieltisch.games.registry import family_of, game_of, modes
 from spieltisch.table.moments import REMEMBERED
 from spieltisch.text.words import Words
 
@@ -41,7 +41,11 @@ async def play(url: str, key: str, seats: int) -> tuple[str, list[Guest]]:
     for guest in guests:
         await guest.leave()
         await guest.sit(code, f"past=1&since={guest.last['seq']}")  # a reloaded page
-        assert (await guest.hear("game"))["past"]
+        past = (await guest.hear("game"))["past"]
+        assert past
+        for asked in (1, len(past) // 2, len(past)):
+            await guest.send(type="recall", stop=guest.last["stop"], events=asked)
+            assert (await guest.hear("recalled"))["events"][-asked:] == past[-asked:]
     return code, guests
 
 
@@ -89,6 +93,8 @@ class Reader:
         kind = message["type"]
         if kind == "game":
             self.check_game(message)
+        elif kind == "recalled":
+            self.check_recalled(message)
         elif kind == "waiting":
             assert set(message) == {"type", "seq", "stop", "awaited", "sealed", "remaining"}
             assert set(message["sealed"]) <= {str(self.seat), "team"}
@@ -110,6 +116,8 @@ class Reader:
         if message["past"] is not None:
             before = [event for step in self.events[1 : self.stop + 1][-REMEMBERED:] for event in step]
             assert message["past"] == [self.told(redact(event, self.seat)) for event in before]
+            scored = [event for step in self.events[: self.stop + 1] for event in step if self.counts(event)]
+            assert message["tally"] == [self.told(redact(event, None)) for event in scored]
         self.stop = stop
         known = {
             "type",
@@ -123,8 +131,24 @@ class Reader:
             "outcome",
             "remaining",
             "past",
+            "tally",
         }
         assert set(message) == known
+
+    def check_recalled(self, message: Message) -> None:
+        """The table at some earlier stop, and everything that its seat saw from there on."""
+        happened, stop = list[Any](), message["stop"]
+        while len(happened) < len(message["events"]):
+            happened = [self.told(redact(event, self.seat)) for event in self.events[stop]] + happened
+            stop -= 1
+        assert message["events"] == happened
+        assert message["view"] == as_json(self.game.view(self.states[stop], self.seat))
+        assert message["scores"] == list(self.game.scores(self.states[stop]))
+        assert set(message) == {"type", "stop", "view", "scores", "events"}
+
+    def counts(self, event: Any) -> bool:
+        family = family_of(self.game)
+        return type(event) is (family.tallied or family.deal_scored)
 
     def check_decisions(self, message: Message, state: Any, view: Any) -> None:
         own = {d.actor: d for d in self.game.pending(state) if d.actor in self.actors()}

@@ -1,6 +1,7 @@
 // The server by HTTP. A refusal is a Refusal with the server's own sentence.
 import type {
   AnalysisInfo,
+  Archive,
   Catalogue,
   Continue,
   Health,
@@ -73,6 +74,8 @@ export const api = {
   me: () => ask<Me>(`/api/me?${lang()}`),
   create: (table: NewTable) => post<TableCode>(`/api/tables?${lang()}`, table),
   table: (code: string) => ask<TableInfo>(`${at(code)}?${lang()}`),
+  archive: (page: number) => ask<Archive>(`/api/me/archive?${lang()}&page=${page}`),
+  restore: (code: string) => post<unknown>(`${at(code)}/restore?${lang()}`, {}),
   putAway: (code: string) => ask<unknown>(`${at(code)}?${lang()}`, { method: 'DELETE' }),
   join: (code: string, join: Join) => post<Joined>(`${at(code)}/join?${lang()}`, join),
   replay: (code: string, seat: number | null) => ask<Replay>(`${at(code)}/replay?${lang()}${seat === null ? '' : `&seat=${seat}`}`),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { standings, teamStandings } from './evening.ts'
 import type { Played } from './protocol.ts'
 
-const game = (scores: number[], winners: number[], names = ['Ada', 'Ben', 'Cleo']): Played => ({ code: 'ABCDEF', names, scores, winners })
+const game = (scores: number[], winners: number[], names = ['Ada', 'Ben', 'Cleo']): Played => ({ code: 'ABCDEF', names, scores, winners, closed: false })
 
 test('who has won most often is first, and then the points decide', () => {
   const evening = [game([3, 5, 9], [0]), game([20, 4, 8], [1])]
@@ -30,4 +30,8 @@ test('two of one name are two, and whoever takes a seat over begins at nothing',
 
 test('a team wins or loses as one', () => {
   expect(teamStandings([game([3, 3, 3], [0, 1, 2]), game([9, 9, 9], [])])).toEqual({ won: 1, lost: 1 })
+})
+
+test('a game that was ended early is no defeat', () => {
+  expect(teamStandings([game([3, 3, 3], [0, 1, 2]), { ...game([0, 0, 0], []), closed: true }])).toEqual({ won: 1, lost: 0 })
 })

@@ -23,8 +23,9 @@ export function standings(evening: readonly Played[], aim: string): Standing[] {
   return [...found.values()].sort((a, b) => b.wins - a.wins || better * (a.points - b.points))
 }
 
-/** How often the team has won and lost. */
+/** How often the team has won and lost; a game that was ended early is neither. */
 export function teamStandings(evening: readonly Played[]): { won: number; lost: number } {
-  const won = evening.filter((game) => game.winners.length > 0).length
-  return { won, lost: evening.length - won }
+  const ended = evening.filter((game) => !game.closed)
+  const won = ended.filter((game) => game.winners.length > 0).length
+  return { won, lost: ended.length - won }
 }

@@ -20,7 +20,7 @@ export type ChoiceOf<G extends Game> = Omit<Choice, 'kind' | 'fields' | 'preview
 
 export type DecisionOf<G extends Game> = Omit<DecisionInfo, 'choices'> & { choices: ChoiceOf<G>[] }
 
-export type GameInfoOf<G extends Game> = Omit<GameInfo, 'view' | 'decisions' | 'events' | 'past'> & { view: G['view']; decisions: DecisionOf<G>[] }
+export type GameInfoOf<G extends Game> = Omit<GameInfo, 'view' | 'decisions' | 'events' | 'past' | 'tally'> & { view: G['view']; decisions: DecisionOf<G>[] }
 
 /** The choices of one kind. */
 export type Kind<G extends Game, K extends G['action']['kind']> = Extract<ChoiceOf<G>, { kind: K }>

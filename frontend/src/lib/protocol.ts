@@ -30,6 +30,7 @@ export interface Played {
   names: string[];
   scores: number[];
   winners: number[];
+  closed: boolean;
 }
 
 /** The table apart from the game: sent on arrival and whenever something of it changes. */
@@ -43,6 +44,7 @@ export interface TableInfo {
   options: Record<string, unknown>;
   seats: SeatInfo[];
   phase: Phase;
+  closed: boolean;
   host: boolean;
   removed: boolean;
   quiet: boolean;
@@ -100,6 +102,7 @@ export interface GameInfo {
   outcome: OutcomeInfo | null;
   remaining: number | null;
   past: EventData[] | null;
+  tally: EventData[] | null;
 }
 
 /** Somebody has chosen or changed their mind; nothing on the table has moved. */
@@ -118,6 +121,15 @@ export interface Previewed {
   stop: number;
   actor: string;
   action: string;
+  events: EventData[];
+}
+
+/** What happened up to a stop, and the table before that, as these eyes saw it. */
+export interface Recalled {
+  type: "recalled";
+  stop: number;
+  view: Record<string, unknown>;
+  scores: number[];
   events: EventData[];
 }
 
@@ -182,6 +194,13 @@ export interface Preview {
   actor: string;
   stop: number;
   action: string;
+}
+
+/** Ask for the table before the last so many events up to a stop, to see them once more. */
+export interface Recall {
+  type: "recall";
+  stop: number;
+  events: number;
 }
 
 /** Ask the coach; only where everybody else at the table is a bot. */
@@ -335,6 +354,14 @@ export interface TableLine {
   changed: number;
   closed: boolean;
   alone: boolean;
+  hidden: boolean;
+}
+
+/** A page of a person's finished games and those that they have put away, the latest first. */
+export interface Archive {
+  tables: TableLine[];
+  page: number;
+  more: boolean;
 }
 
 /** One stop of a replay: what was chosen, what happened, and the table afterwards. */
@@ -537,12 +564,13 @@ export interface Problem {
   message: string;
 }
 
-export type Outgoing = TableInfo | GameInfo | Waiting | Previewed | Hinted | Said | Nudged | Refused;
+export type Outgoing = TableInfo | GameInfo | Waiting | Previewed | Recalled | Hinted | Said | Nudged | Refused;
 
 export type Incoming =
   | Choose
   | Withdraw
   | Preview
+  | Recall
   | Hint
   | Look
   | Sit

@@ -53,6 +53,7 @@ export class PuzzleState implements TableLike {
       aim,
       options,
       phase: 'playing',
+      closed: false,
       host: false,
       removed: false,
       quiet: false,

@@ -76,7 +76,7 @@ export class ReplayState implements TableLike {
     this.showing.stop()
     motion.flight = 0
     this.at = Math.max(0, Math.min(this.last, to))
-    this.showing.recall(this.frame.events, [], this.#rest)
+    this.showing.recall(this.frame.events, this.#rest)
   }
 
   get #rest(): Rest {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Game } from './game.ts'
-import { noted, type Opening, type Round } from './rounds.ts'
+import { noted, tableBefore, type Opening, type Round } from './rounds.ts'
 
 const OPENS: Record<string, Opening> = { Dealt: 'deal', RowsLaid: 'deal', Revealed: 'round', Played: 'round', Taken: 'turn', Announced: 'turn' }
 
@@ -36,4 +36,12 @@ it('tells a deal from the rounds', () => {
     'Revealed DealScored',
     'Dealt:0 RowsLaid',
   ])
+})
+
+it('knows the table before a round that began within a step', () => {
+  const family = { manners: {}, apply: ({ seat }: Game['view']) => ({ seat: Number(seat) + 1 }), scores: () => null }
+  const events = ['Placed', 'DealScored', 'Revealed', 'Placed'].map((event) => ({ event, text: event }))
+  const seen = { view: { seat: 5 }, scores: [3, 4], events }
+  expect(tableBefore(family, seen, 2)).toEqual({ view: { seat: 7 }, scores: [3, 4] })
+  expect(tableBefore(family, seen, 9)).toEqual({ view: { seat: 5 }, scores: [3, 4] })
 })

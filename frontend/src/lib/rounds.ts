@@ -1,5 +1,6 @@
 // What happened, kept by rounds: for the strip below the table, the log, and seeing a round again.
 import type { Game } from './game.ts'
+import type { Shown } from './moment.ts'
 
 /** `turn` opens with every other seat, `round` and `deal` when somebody is in for the second time. */
 export type Opening = 'deal' | 'round' | 'turn'
@@ -13,7 +14,21 @@ export interface Round<G extends Game = Game> {
   readonly events: readonly G['event'][]
 }
 
+/** What a server tells of what was seen before. */
+export interface Remembered<G extends Game = Game> {
+  view: G['view']
+  scores: readonly number[]
+  events: readonly G['event'][]
+}
+
 const MOST = 80
+
+/** The table before the last so many events of a round, from what the server remembers of it. */
+export function tableBefore<G extends Game>(family: Shown<G>, seen: Remembered<G>, events: number): { view: G['view']; scores: readonly number[] } {
+  const lead = seen.events.slice(0, Math.max(0, seen.events.length - events))
+  const view = lead.reduce((table, event) => family.apply(table, event), seen.view)
+  return { view, scores: family.scores(view) ?? seen.scores }
+}
 
 /** The rounds after one more event: it goes on with the last, or opens another one. */
 export function noted<G extends Game>(

@@ -5,6 +5,7 @@ export type Route =
   | { screen: 'table' | 'tv' | 'replay' | 'analysis'; code: string }
   | { screen: 'rules'; key: string }
   | { screen: 'puzzle' }
+  | { screen: 'archive' }
   | { screen: 'lost' }
 
 /** The screen of an address; unknown ones are lost, never an empty page. */
@@ -15,6 +16,7 @@ export function routeOf(path: string): Route {
   if (head === 'new' && name && parts.length === 2) return { screen: 'new', key: name }
   if (head === 'rules' && name && parts.length === 2) return { screen: 'rules', key: name }
   if (head === 'puzzle' && parts.length === 1) return { screen: 'puzzle' }
+  if (head === 'archive' && parts.length === 1) return { screen: 'archive' }
   if (head === 't' && name && parts.length === 2) return { screen: 'table', code: name.toUpperCase() }
   if (head === 't' && name && parts.length === 3 && (tail === 'tv' || tail === 'replay' || tail === 'analysis')) {
     return { screen: tail, code: name.toUpperCase() }

@@ -50,11 +50,16 @@ export class Showing<G extends Game = Game> {
     else if (this.moment && !this.busy) this.moment = { ...this.moment, game, sound: null }
   }
 
-  /** What was seen before the page came, for the log and the sheet; nothing moves. */
-  recall(past: readonly G['event'][], tally: readonly G['event'][], rest: Rest<G>): void {
+  /** What was seen before the page came, for the log; nothing moves. */
+  recall(past: readonly G['event'][], rest: Rest<G>): void {
     const family = this.keeper.family()
     const told = past.reduce<Moment<G>>((moment, event) => retold(moment, event, family), resting(null, { ...rest, sound: null }))
-    this.moment = { ...told, story: [], tally: tally.length > 0 ? tally : told.tally }
+    this.moment = { ...told, story: [] }
+  }
+
+  /** How points came about so far, for the sheet: the server forgets nothing of it. */
+  count(tally: readonly G['event'][]): void {
+    if (this.moment) this.moment = { ...this.moment, tally }
   }
 
   /** Be at the present table now, or at what has to be seen on the way. */

@@ -197,8 +197,9 @@ it('keeps what happened by rounds, and the table before the last one', () => {
 
 it('has the log and the sheet again after a reload, without telling them anew', () => {
   const shown = showing(count, { Scored: { tally: true } })
-  shown.recall([event('A'), event('Scored')], [], at(4, 4))
-  expect(shown.moment).toMatchObject({ view: { n: 4 }, story: [], sentence: 'Scored happened', event: null })
+  shown.recall([event('A')], at(4, 4))
+  shown.count([event('Scored')])
+  expect(shown.moment).toMatchObject({ view: { n: 4 }, story: [], sentence: 'A happened', event: null })
   expect(shown.moment?.tally.map((one) => one.event)).toEqual(['Scored'])
   expect(heard).toEqual([])
 })

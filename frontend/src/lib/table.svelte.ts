@@ -4,17 +4,17 @@ import type { Family } from '../families/types.ts'
 import { compareAgain } from './catalogue.svelte.ts'
 import { Countdown } from './countdown.svelte.ts'
 import type { DecisionOf, Game, GameInfoOf } from './game.ts'
-import type { Moment, Rest } from './moment.ts'
+import { Meanwhile } from './meanwhile.svelte.ts'
+import type { Moment, Rest, Shown } from './moment.ts'
 import { pace } from './motion.ts'
 import { flightFor, learn, liking } from './pace.ts'
-import type { Choice, EventData, GameInfo, Hinted, Incoming, Outgoing, TableInfo, Waiting } from './protocol.ts'
+import type { Choice, EventData, GameInfo, Hinted, Incoming, Outgoing, Recalled, TableInfo, Waiting } from './protocol.ts'
 import { forget, recall, remember, settings, type Speed } from './settings.svelte.ts'
 import { Showing } from './showing.svelte.ts'
 import { Connection, type Link } from './socket.ts'
 import { play, type Sound } from './sound.ts'
 import type { TableLike } from './tablelike.ts'
 import { Talk } from './talk.svelte.ts'
-import { keepTally, recallTally } from './tally.ts'
 import { t, type Values } from './words.svelte.ts'
 
 /** How fast the table is shown: where motion is unwanted, at once. */
@@ -28,18 +28,19 @@ export class TableState implements TableLike {
   link: Link = $state('connecting')
   closed = $state(0) // the code with which the server has closed for good
   notice = $state('')
-  meanwhile: string[] = $state.raw([])
   hinted: Hinted | null = $state.raw(null) // the coach's last answer
   hinting = $state(false) // it is thinking
 
   readonly replaying: boolean
   readonly talk = new Talk()
+  readonly meanwhile = new Meanwhile()
   readonly clock = new Countdown()
   readonly showing: Showing
   #latest: GameInfo | null = null // nothing but the clock may show it
   #connection: Connection
   #sealing: { stop: number; actor: string; action: string } | null = $state.raw(null)
   #asked = new Map<string, (events: EventData[]) => void>()
+  #recalling: ((seen: Recalled | null) => void) | null = null
   #questioned: readonly string[] = $state.raw([])
   #arriving = true // the first game message after a (re)connection tells what happened meanwhile
   #known = false // whether the server was told how much this page had seen before
@@ -54,7 +55,7 @@ export class TableState implements TableLike {
     this.family = family
     this.replaying = watching
     this.showing = new Showing({
-      family: () => ({ ...this.family, scores: (view) => this.family.scores(view, this.info.options) }),
+      family: () => this.shown,
       speed,
       liked: liking,
       learn,
@@ -81,6 +82,10 @@ export class TableState implements TableLike {
 
   get moment(): Moment | null {
     return this.showing.moment
+  }
+  /** How the family shows this table. */
+  get shown(): Shown<Game> {
+    return { ...this.family, scores: (view) => this.family.scores(view, this.info.options) }
   }
   get game(): GameInfoOf<Game> | null {
     return this.moment?.game ?? null
@@ -162,6 +167,15 @@ export class TableState implements TableLike {
     })
   }
 
+  /** The last so many events of the shown table, and the table before them; null where the server has forgotten. */
+  recall(events: number): Promise<Recalled | null> {
+    const stop = this.game?.stop
+    return new Promise((resolve) => {
+      this.#recalling = resolve
+      if (stop === undefined || !this.send({ type: 'recall', stop, events })) resolve(null)
+    })
+  }
+
   /** Whether the coach may be asked: everybody else is a bot. The server decides. */
   get mayAsk(): boolean {
     const people = this.info.seats.filter((seat) => seat.kind === 'person')
@@ -238,6 +252,8 @@ export class TableState implements TableLike {
         this.#asked.get(`${message.stop} ${message.action}`)?.(message.events)
         this.#asked.delete(`${message.stop} ${message.action}`)
         return
+      case 'recalled':
+        return this.#recalling?.(message)
       case 'hinted':
         this.hinting = false
         if (message.stop === this.#latest?.stop) this.hinted = message
@@ -251,6 +267,7 @@ export class TableState implements TableLike {
       case 'refused':
         this.notice = message.message
         this.hinting = false
+        this.#recalling?.(null)
         if (this.link === 'open') this.#sealing = null // else it was not even asked for, and goes out later
     }
   }
@@ -267,10 +284,12 @@ export class TableState implements TableLike {
     else remember(`seen.${this.info.code}`, String(game.seq))
     const away = this.#arriving
     this.#arriving = false
-    if (away && this.#known && game.events.length > 2) this.meanwhile = game.events.map((event) => event.text).filter(Boolean)
+    if (away) this.meanwhile.missed(this.seat, game.stop, this.#known ? game.events : [])
+    else if (!sameEyes) this.meanwhile.look(this.seat, game.stop, game.past ?? [])
     const rest = this.#restAt(game, before)
-    if (game.past && !sameEyes) this.showing.recall(game.past, recallTally(this.info.code), rest)
-    keepTally(this.info.code, [...(before ? [] : this.#untold(game)), ...game.events].filter(this.#counts))
+    if (game.past) this.showing.settle() // what still waits is told in it, or was seen by other eyes
+    if (game.past && !sameEyes) this.showing.recall(game.past, rest)
+    if (game.tally) this.showing.count(game.tally)
     this.showing.push(game.events, rest)
     if (!sameEyes || away) this.showing.settle()
   }
@@ -304,13 +323,6 @@ export class TableState implements TableLike {
     const mine = game?.decisions.find((d) => d.actor === String(this.seat))
     return mine ?? game?.decisions.find((d) => d.actor === 'team') ?? null
   }
-
-  /** What the server tells of the time before this tab, where the tab has kept nothing. */
-  #untold(game: GameInfo): EventData[] {
-    return recallTally(this.info.code).length > 0 ? [] : (game.past ?? [])
-  }
-
-  #counts = ({ event }: EventData): boolean => this.family.manners[event]?.tally ?? false
 
   /** Where taking is good it sounds so. */
   #toned(sound: Sound): Sound {

@@ -24,3 +24,4 @@ class Family:
     unit: Unit  # what the length of a game is counted in
     texts: Traversable | None = None  # a folder of rules and words by language, where they are not our own
     deal_scored: type[Event] | None = None  # ends a deal, in games that have several
+    tallied: type[Event] | None = None  # what a score sheet has a line of, where that is no deal

@@ -16,7 +16,7 @@ from .desk.table import Table
 from .errors import NotOver
 from .log import report
 from .messages.eyes import table_line
-from .messages.forms import AnalysisInfo, Continue, NewTable, TableLine
+from .messages.forms import AnalysisInfo, Archive, Continue, NewTable, TableLine
 from .messages.languages import language_of
 from .origins import continued, imported
 from .parcels import Packed
@@ -85,15 +85,29 @@ class Hall:
         lines = [line for setting in mine if (line := self._line(setting, player, language)) is not None]
         return sorted(lines, key=lambda line: -line.changed)
 
+    async def archive_of(self, player: str, language: str = "en", page: int = 0) -> Archive:
+        """A page of a person's finished games and those that they have put away."""
+        shelf = await self.store.archive_of(player, page)
+        running = {table.code: table for table in self.tables()}
+        now = [(running[s.code].state.summary() if s.code in running else s, h) for s, h in shelf.kept]
+        mine = [(s, hidden) for s, hidden in now if player == s.host or s.seats_of(player)]
+        lines = [line for s, hidden in mine if (line := self._line(s, player, language, hidden)) is not None]
+        return Archive(tables=lines, page=page, more=shelf.more)
+
     async def put_away(self, code: str, player: str, address: str = "") -> None:
         """Take a table off somebody's list; where it was theirs alone, it is gone."""
         table = await self.table(code, Asker(address, player))
         await table.put_away(player)
 
-    def _line(self, setting: Setting, player: str, language: str) -> TableLine | None:
+    async def restore(self, code: str, player: str, address: str = "") -> None:
+        """Have a table on somebody's list again that they have put away."""
+        table = await self.table(code, Asker(address, player))
+        await table.restore(player)
+
+    def _line(self, setting: Setting, player: str, language: str, hidden: bool = False) -> TableLine | None:
         """A line of somebody's list; a damaged table has none, and hides no other."""
         try:
-            return table_line(setting, player, language)
+            return table_line(setting, player, language, hidden)
         except Exception:
             self.store.tell_damage(setting.code)
             return None

@@ -18,7 +18,7 @@ from ..core.game import CHANCE, Actor, AnyGame, Decision, Outcome, Step
 from ..core.outcome import ranked
 from ..core.record import Record
 from .errors import GameHasBegun, TableBroken, TooMuch
-from .moments import Ending, Moment, no_moments
+from .moments import Ending, Moment, Tallied, no_moments, tallied
 from .steps import Steps
 
 STRIDE = 1000  # numbers of a stop; only its first is used, for others would count what is hidden
@@ -54,12 +54,14 @@ class Match:
         entered = Step(game.initial(), ()) if position is None else game.enter(position)
         self.game = game
         self.moments = no_moments()
+        self.tally: list[Tallied] = []
         self.entries = 0  # in the journal
         self.closed = False  # ended before its end, without a winner
         self.stop = 0
         self.changes: Counter[Actor] = Counter()  # choices sealed or taken back in this stop
         self._collector = Collector(game, entered.state, dealer_of(seed))
         self._position = position
+        self._before = entered.state  # of the step that comes next
         self._steps = Steps()
         self._asked: tuple[Decision[Any], ...] | None = None  # these three until something changes them
         self._awaited: tuple[Actor, ...] | None = None
@@ -82,6 +84,7 @@ class Match:
         match._collector.state, match._collector.stop = ending.state, ending.stop
         match.stop = ending.stop
         match.moments.extend(ending.moments)
+        match.tally.extend(ending.tally)
         if not match.over:
             match.close()
         return match
@@ -136,6 +139,16 @@ class Match:
         """What happened after a stop, as far as it is remembered."""
         newer = takewhile(lambda moment: moment.stop > stop, reversed(self.moments))
         return list(newer)[::-1]
+
+    def before(self, stop: int, events: int) -> list[Moment]:
+        """The moments of the last so many events up to a stop; none where they are forgotten."""
+        found: list[Moment] = []
+        for moment in reversed([moment for moment in self.moments if moment.stop <= stop]):
+            found.insert(0, moment)
+            events -= len(moment.events)
+            if events <= 0:
+                return found
+        return []
 
     # --- playing --------------------------------------------------------------------------------
 
@@ -211,5 +224,7 @@ class Match:
             self.changes.clear()
             self._asked = self._awaited = self._stands = None
             self._steps.add(self._collector.answered)
-            self.moments.append(Moment.of(self.stop, step.events))
+            self.moments.append(Moment.of(self.stop, step.events, self._before))
+            self.tally += tallied(self.game, self.stop, step.events)
+            self._before = step.state
             step = self._collector.settle()

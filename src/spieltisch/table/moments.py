@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from ..core.events import Event, Seat
 from ..core.game import AnyGame
 from ..core.record import Record, replay
+from ..games.registry import family_of
 
 REMEMBERED = 20  # stops whose events are kept for those who come back
 
@@ -20,10 +21,11 @@ class Moment:
     stop: int
     events: tuple[Event, ...]
     owners: tuple[Seat, ...]  # who sees more of it than others
+    before: Any  # the state that it began in
 
     @classmethod
-    def of(cls, stop: int, events: tuple[Event, ...]) -> Moment:
-        return cls(stop, events, tuple([event.owner for event in events if event.owner is not None]))
+    def of(cls, stop: int, events: tuple[Event, ...], before: Any) -> Moment:
+        return cls(stop, events, tuple([event.owner for event in events if event.owner is not None]), before)
 
 
 Moments = deque[Moment]
@@ -34,19 +36,35 @@ def no_moments() -> Moments:
     return deque(maxlen=REMEMBERED)
 
 
+class Tallied(NamedTuple):
+    """Something that says how points came about; of these a table forgets none."""
+
+    stop: int
+    event: Event
+
+
+def tallied(game: AnyGame, stop: int, events: tuple[Event, ...]) -> list[Tallied]:
+    """What a score sheet needs of a step."""
+    family = family_of(game)
+    kind = family.tallied or family.deal_scored
+    return [] if kind is None else [Tallied(stop, event) for event in events if isinstance(event, kind)]
+
+
 class Ending(NamedTuple):
     """What a table shows of a game that is over."""
 
     state: Any
     stop: int
     moments: tuple[Moment, ...]
+    tally: tuple[Tallied, ...]
 
     @classmethod
     def of(cls, game: AnyGame, record: Record) -> Ending:
         """How the game of a record ended."""
         state = game.initial() if record.position is None else game.load(record.position)
-        stop, moments = 0, no_moments()
+        stop, moments, tally = 0, no_moments(), list[Tallied]()
         for stop, turn in enumerate(replay(game, record), 1):
             state = turn.step.state
-            moments.append(Moment.of(stop, turn.step.events))
-        return cls(state, stop, tuple(moments))
+            moments.append(Moment.of(stop, turn.step.events, turn.before))
+            tally += tallied(game, stop, turn.step.events)
+        return cls(state, stop, tuple(moments), tuple(tally))

@@ -55,6 +55,7 @@ def imported(record: Record, player: str) -> Setting:
         commitment=record.commitment,
         position=record.position,
         scores=record.scores,
+        closed=not record.over,
     )
 
 

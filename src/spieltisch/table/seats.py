@@ -76,7 +76,8 @@ class Setting(Struct, frozen=True, kw_only=True):
         if self.phase != "over":
             return self.evening
         scores, winners = list(self.scores), list(self.winners)
-        last = Played(code=self.code, names=list(self.names), scores=scores, winners=winners)
+        names, closed = list(self.names), self.closed
+        last = Played(code=self.code, names=names, scores=scores, winners=winners, closed=closed)
         return (*self.evening, last)[-EVENING:]
 
     def game(self) -> AnyGame:

@@ -7,6 +7,7 @@ SCREENS = (
     "/new/{key}",
     "/rules/{key}",
     "/puzzle",
+    "/archive",
     "/t/{code}",
     "/t/{code}/tv",
     "/t/{code}/replay",

@@ -10,6 +10,7 @@ from ...core.options import Option, options_of
 from .box import Layout, house_layout, load_board_file, read_board, read_bulls, read_clovers, read_counts
 from .encoder import Encoder
 from .engine import BoardGame
+from .events import Scored
 from .fields import write_rows
 from .rules import Rules
 
@@ -60,4 +61,4 @@ MODES: tuple[Mode, ...] = (
     _mode("board-pro", "6 nimmt! board game, pro version", pro=True, lucky=False),
     _mode("board-pro-lucky", "6 nimmt! board game, pro version with lucky cards", pro=True, lucky=True),
 )
-FAMILY = Family(name=BoardGame.family, modes=MODES, encoder=Encoder, unit="rounds")
+FAMILY = Family(name=BoardGame.family, modes=MODES, encoder=Encoder, unit="rounds", tallied=Scored)

@@ -139,6 +139,10 @@ class Clerk:
         """Take the table off a player's list, until they sit down here again."""
         await self._ledger.hide(player)
 
+    async def show(self, player: str) -> None:
+        """Have the table on a player's list again."""
+        await self._ledger.show(player)
+
     async def erase(self) -> None:
         """Keep nothing of this table."""
         await self._ledger.erase()

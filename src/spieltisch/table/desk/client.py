@@ -104,6 +104,13 @@ class Client:
                 return self._waiting(match)
         return self._said()
 
+    @property
+    def eyes(self) -> Eyes:
+        """How this page looks at the table."""
+        if self._eyes.seat != self.looking:
+            self._eyes = Eyes(self.looking, self.language, self._previews)
+        return self._eyes
+
     def require_own(self, actor: Actor) -> None:
         """Nobody chooses for others."""
         if self.watching or not self._state.setting.owns(self.player, actor):
@@ -163,10 +170,8 @@ class Client:
         new_eyes = self._shown is None or self._shown[1] != self.looking
         self._shown = (match.stop, self.looking, match.closed)
         self._waited = self._news(match)
-        if self._eyes.seat != self.looking:
-            self._eyes = Eyes(self.looking, self.language, self._previews)
         state, past = self._state, self._past and new_eyes
-        return game_info(state.setting, match, self._eyes, since, state.clock.remaining, past)
+        return game_info(state.setting, match, self.eyes, since, state.clock.remaining, past)
 
     def _news(self, match: Match) -> object:
         """What this client is told of within a stop: never how often others have changed their minds."""

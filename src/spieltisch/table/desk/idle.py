@@ -26,14 +26,17 @@ async def hand_over(clerk: Clerk, player: str, number: int) -> None:
 
 
 def nudge(clerk: Clerk, player: str, number: int) -> None:
-    """Remind somebody that the table waits for them; it counts as something said."""
+    """Remind somebody that the table waits for them: not too often, and it counts as something said."""
     require_seated(clerk, player)
     require_voice(clerk.setting, player)
     seat = awaited(clerk, number)
     if seat.player == player:
         raise BadSetting("yourself")
+    if not clerk.speech.may_remind(seat.player):
+        raise TooFast("reminded", name=seat.name)
     if not clerk.speech.take(player, watches=False):
         raise TooFast("chat")
+    clerk.speech.remind(seat.player)
     name = clerk.setting.seats[clerk.setting.seats_of(player)[0]].name
     for client in clerk.presence.clients:
         if client.player == seat.player and not client.watching:

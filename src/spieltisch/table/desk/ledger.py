@@ -45,6 +45,11 @@ class Ledger:
         await self._write(listed(self._code, player, False))
         self._hidden |= {player}
 
+    async def show(self, player: str) -> None:
+        """Whose list the table is on again."""
+        await self._write(listed(self._code, player, True))
+        self._hidden -= {player}
+
     async def erase(self) -> None:
         """Nothing of the table is kept."""
         await self._write(erased(self._code))

@@ -17,6 +17,7 @@ class Manners:
     lines: int = 6  # that one player may say ...
     crowd: int = 18  # ... or all together who watch ...
     span: float = 6.0  # ... within so many seconds
+    reminder: float = 10.0  # seconds until anybody may remind the same player again
 
 
 MANNERS = Manners()
@@ -28,6 +29,7 @@ class Speech:
     def __init__(self, manners: Manners) -> None:
         self._manners = manners
         self._times: dict[str, deque[float]] = {}
+        self._reminded: dict[str, float] = {}
 
     def take(self, player: str, watches: bool) -> bool:
         """Whether somebody may say one more line; then it is counted."""
@@ -39,6 +41,14 @@ class Speech:
         for who in most:
             self._times.setdefault(who, deque()).append(now)
         return True
+
+    def may_remind(self, player: str) -> bool:
+        """Whether nobody has reminded a player just now."""
+        return monotonic() - self._reminded.get(player, -1e9) >= self._manners.reminder
+
+    def remind(self, player: str) -> None:
+        """A player was reminded."""
+        self._reminded[player] = monotonic()
 
     def _forget(self, before: float) -> None:
         for who, times in tuple(self._times.items()):

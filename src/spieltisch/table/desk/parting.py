@@ -55,8 +55,7 @@ async def end(clerk: Clerk, player: str, on: bool) -> None:
 async def put_away(clerk: Clerk, player: str) -> bool:
     """Take a table off somebody's list; whether it was theirs alone, and is gone altogether."""
     setting = clerk.setting
-    if player != setting.host and not setting.seats_of(player):
-        raise NotYours("guest")
+    require_part(clerk, player)
     if setting.is_alone(player):
         await clerk.erase()
         return True
@@ -66,6 +65,18 @@ async def put_away(clerk: Clerk, player: str) -> bool:
         await clerk.keep(unseated(setting, player))
     await clerk.hide(player)
     return False
+
+
+async def restore(clerk: Clerk, player: str) -> None:
+    """Have a table on somebody's list again that they have put away."""
+    require_part(clerk, player)
+    await clerk.show(player)
+
+
+def require_part(clerk: Clerk, player: str) -> None:
+    """Lists are for those who play, or have set the table up."""
+    if player != clerk.setting.host and not clerk.setting.seats_of(player):
+        raise NotYours("guest")
 
 
 def require_running(clerk: Clerk) -> None:

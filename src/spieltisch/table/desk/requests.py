@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from ...core.game import Actor, actor_name, read_actor
 from .. import lobby
-from ..errors import NoHints, NotOver, NotYours, TimeIsUp
+from ..errors import BadSetting, NoHints, NotOver, NotYours, TimeIsUp
 from ..messages import incoming
 from ..messages.choices import preview_of
+from ..messages.eyes import recalled
 from ..messages.languages import words_of
 from ..messages.outgoing import Previewed
 from .chat import require_voice, say
@@ -27,6 +28,8 @@ async def handle(clerk: Clerk, client: Client, message: incoming.Incoming) -> No
             await withdraw(clerk, actor_of(client, actor), stop)
         case incoming.Preview(actor, stop, action):
             preview(clerk, client, actor_of(client, actor), stop, action)
+        case incoming.Recall(stop, events):
+            recall(clerk, client, stop, events)
         case incoming.Hint(actor, stop):
             hint(clerk, client, actor_of(client, actor), stop)
         case incoming.Look(seat):
@@ -96,6 +99,14 @@ def preview(clerk: Clerk, client: Client, actor: Actor, stop: int, text: str) ->
     words = words_of(clerk.setting.family, client.language)
     events = preview_of(match, actor, choice.action, words, clerk.setting.names)
     client.reply(Previewed(stop=stop, actor=actor_name(actor), action=choice.text, events=events))
+
+
+def recall(clerk: Clerk, client: Client, stop: int, events: int) -> None:
+    """Tell the client once more what happened of late, and the table before it."""
+    seen = recalled(clerk.setting, clerk.state.playing(), client.eyes, stop, events)
+    if seen is None:
+        raise BadSetting("forgotten")
+    client.reply(seen)
 
 
 def hint(clerk: Clerk, client: Client, actor: Actor, stop: int) -> None:

@@ -25,7 +25,7 @@ from .commons import Commons
 from .duty import Duty
 from .inbox import Ballot, Counted, Inbox
 from .ledger import Ledger
-from .parting import put_away
+from .parting import put_away, restore
 from .presence import Presence
 from .requests import handle
 from .state import DeskState
@@ -93,6 +93,10 @@ class Table:
     async def put_away(self, player: str) -> None:
         """Take the table off a player's list; where it was theirs alone, nothing is kept of it."""
         await self._inbox.do(lambda: self._put_away(player))
+
+    async def restore(self, player: str) -> None:
+        """Have the table on a player's list again."""
+        await self._inbox.do(lambda: restore(self._clerk, player))
 
     async def _put_away(self, player: str) -> None:
         if await put_away(self._clerk, player):

@@ -15,10 +15,10 @@ from ..match import Match
 from ..moments import Moment
 from ..seats import WATCHERS, Setting
 from .choices import decision_info
-from .events import outcome_info, told_moment
+from .events import outcome_info, told, told_moment
 from .forms import TableLine
 from .languages import language_of, title_of, words_of
-from .outgoing import EventData, GameInfo, SeatInfo, TableInfo, Waiting
+from .outgoing import EventData, GameInfo, Recalled, SeatInfo, TableInfo, Waiting
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,7 @@ def table_info(
         options=options,
         seats=[_seat_info(setting, number, around, player) for number in range(len(setting.seats))],
         phase=setting.phase,
+        closed=setting.closed,
         host=player in around.hosts,
         removed=player in setting.removed,
         quiet=WATCHERS in setting.muted,
@@ -93,25 +94,50 @@ def game_info(
     words, names = words_of(setting.family, eyes.language), setting.names
     mine = actors_of(eyes.seat)
     asked = [d for d in match.decisions() if d.actor in mine]
-    outcome = match.outcome
-    taken = 0 if eyes.seat is None else setting.seats[eyes.seat].since
-
-    def told(moments: Iterable[Moment]) -> list[EventData]:
-        seen = [(moment, eyes.seat if moment.stop > taken else None) for moment in moments]
-        return [event for moment, seat in seen for event in told_moment(moment, seat, words, names)]
-
+    outcome, news = match.outcome, match.events_since(since)
+    first = news[0].stop if news else match.stop + 1
+    counted = [one.event for one in match.tally if one.stop < first]
     return GameInfo(
         seq=match.seq,
         stop=match.stop,
-        events=told(match.events_since(since)),
+        events=told_to(setting, eyes, news),
         view=to_builtins(match.game.view(match.state, eyes.seat)),
         decisions=[decision_info(match, d, words, names, eyes.previews) for d in asked],
         awaited=list(map(name_of, match.awaited())),
         scores=list(match.scores),
         outcome=None if outcome is None else outcome_info(outcome, words),
         remaining=remaining,
-        past=told(moment for moment in match.moments if moment.stop <= since) if past else None,
+        past=told_to(setting, eyes, (m for m in match.moments if m.stop <= since)) if past else None,
+        tally=told(counted, None, words, names) if past else None,
     )
+
+
+def recalled(setting: Setting, match: Match, eyes: Eyes, stop: int, events: int) -> Recalled | None:
+    """The last so many events up to a stop, and the table before them; nothing where that is forgotten."""
+    moments = match.before(stop, events)
+    if not moments:
+        return None
+    begin = moments[0]
+    return Recalled(
+        stop=stop,
+        view=to_builtins(match.game.view(begin.before, _seat_at(setting, eyes, begin))),
+        scores=list(match.game.scores(begin.before)),
+        events=told_to(setting, eyes, moments),
+    )
+
+
+def told_to(setting: Setting, eyes: Eyes, moments: Iterable[Moment]) -> list[EventData]:
+    """What these eyes saw happen."""
+    words, names = words_of(setting.family, eyes.language), setting.names
+    seen = [(moment, _seat_at(setting, eyes, moment)) for moment in moments]
+    return [event for moment, seat in seen for event in told_moment(moment, seat, words, names)]
+
+
+def _seat_at(setting: Setting, eyes: Eyes, moment: Moment) -> int | None:
+    """Whose eyes they were then: what a seat saw before somebody took it over is not theirs."""
+    if eyes.seat is None or moment.stop <= setting.seats[eyes.seat].since:
+        return None
+    return eyes.seat
 
 
 def waiting(match: Match, seat: int | None, remaining: float | None) -> Waiting:
@@ -136,7 +162,7 @@ def actors_of(seat: int | None) -> tuple[Actor, ...]:
     return () if seat is None else (seat, TEAM)
 
 
-def table_line(setting: Setting, player: str, language: str) -> TableLine:
+def table_line(setting: Setting, player: str, language: str, hidden: bool = False) -> TableLine:
     """A line of a person's list of tables."""
     return TableLine(
         code=setting.code,
@@ -153,4 +179,5 @@ def table_line(setting: Setting, player: str, language: str) -> TableLine:
         changed=setting.changed,
         closed=setting.closed,
         alone=setting.is_alone(player),
+        hidden=hidden,
     )

@@ -38,6 +38,15 @@ class TableLine(Struct, kw_only=True):
     changed: float  # seconds since 1970
     closed: bool = False  # over before its end
     alone: bool = False  # nobody else has a seat there: taken off the list it is gone
+    hidden: bool = False  # they have put it away
+
+
+class Archive(Struct, kw_only=True):
+    """A page of a person's finished games and those that they have put away, the latest first."""
+
+    tables: list[TableLine]
+    page: int  # from 0
+    more: bool  # whether there is another page
 
 
 class Frame(Struct, kw_only=True):

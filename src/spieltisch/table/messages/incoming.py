@@ -33,6 +33,13 @@ class Preview(Struct, tag="preview", forbid_unknown_fields=True):
     action: str
 
 
+class Recall(Struct, tag="recall", forbid_unknown_fields=True):
+    """Ask for the table before the last so many events up to a stop, to see them once more."""
+
+    stop: int
+    events: int
+
+
 class Hint(Struct, tag="hint", forbid_unknown_fields=True):
     """Ask the coach; only where everybody else at the table is a bot."""
 
@@ -158,6 +165,7 @@ Incoming = (
     Choose
     | Withdraw
     | Preview
+    | Recall
     | Hint
     | Look
     | Sit

@@ -36,6 +36,7 @@ class Played(Struct, kw_only=True):
     names: list[str]  # by seat
     scores: list[int]
     winners: list[int]  # seats
+    closed: bool = False  # over before its end
 
 
 class TableInfo(Struct, tag="table", kw_only=True):
@@ -49,6 +50,7 @@ class TableInfo(Struct, tag="table", kw_only=True):
     options: dict[str, Any]
     seats: list[SeatInfo]
     phase: Phase
+    closed: bool = False  # over before its end: nobody has won, and the coach judges no such game
     host: bool  # whether the reader may change the table
     removed: bool = False  # whether the reader may neither sit nor speak here
     quiet: bool = False  # whether those who watch are muted
@@ -111,6 +113,7 @@ class GameInfo(Struct, tag="game", kw_only=True):
     outcome: OutcomeInfo | None = None
     remaining: float | None = None  # seconds left on the clock
     past: list[EventData] | None = None  # what these eyes saw before, for a log; nothing to animate
+    tally: list[EventData] | None = None  # with it: how points came about, in the whole game before `events`
 
 
 class Waiting(Struct, tag="waiting", kw_only=True):
@@ -130,6 +133,15 @@ class Previewed(Struct, tag="previewed", kw_only=True):
     actor: str
     action: str
     events: list[EventData]
+
+
+class Recalled(Struct, tag="recalled", kw_only=True):
+    """What happened up to a stop, and the table before that, as these eyes saw it."""
+
+    stop: int
+    view: dict[str, Any]
+    scores: list[int]
+    events: list[EventData]  # the last ones are those that were asked for
 
 
 class Said(Struct, tag="said", kw_only=True):
@@ -173,4 +185,4 @@ class Hinted(Struct, tag="hinted", kw_only=True):
     sentence: str
 
 
-Outgoing = TableInfo | GameInfo | Waiting | Previewed | Hinted | Said | Nudged | Refused
+Outgoing = TableInfo | GameInfo | Waiting | Previewed | Recalled | Hinted | Said | Nudged | Refused

@@ -7,10 +7,10 @@ import logging
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import ValidationError
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, insert, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..errors import TableBroken
@@ -24,9 +24,17 @@ from .writer import Write, Writer
 
 T = TypeVar("T")
 LINES = 100  # of a person's tables
+SHELF = 20  # of those that they keep in the archive, on a page
 TENDED = 5.0  # seconds until the database is looked after again
 DAMAGE = (ValueError, ValidationError)  # what a row says is no table
 log = logging.getLogger(__name__)
+
+
+class Shelf(NamedTuple):
+    """A page of somebody's archive."""
+
+    kept: list[tuple[Setting, bool]]  # and whether they have put it away
+    more: bool  # whether there is another page
 
 
 class Store:
@@ -109,6 +117,20 @@ class Store:
         for code in damaged:
             self.tell_damage(code)
         return found
+
+    async def archive_of(self, player: str, page: int) -> Shelf:
+        """A page of the tables whose games are over, or that somebody has put away; the latest first."""
+        tables, visits = schema.tables.c, schema.visits.c
+        over = or_(tables.phase == "over", visits.hidden.is_(True))
+        query = select(schema.tables).join(schema.visits).where(visits.player == player, over)
+        query = query.order_by(tables.changed.desc(), tables.code).offset(page * SHELF).limit(SHELF + 1)
+        hidden = select(visits.code).where(visits.player == player, visits.hidden.is_(True))
+        found, damaged = await self._read(lambda connection: _whole_settings(connection, query))
+        away = await self._read(lambda connection: set(connection.execute(hidden).scalars()))
+        for code in damaged:
+            self.tell_damage(code)
+        kept = [(setting, setting.code in away) for setting in found[:SHELF]]
+        return Shelf(kept, len(found) + len(damaged) > SHELF)
 
     async def open_codes(self) -> list[str]:
         """The tables whose games are not over, the latest first."""
