@@ -9,6 +9,7 @@ from string import Formatter
 from typing import Any
 
 from ..core.events import Event
+from .languages import ENGLISH
 from .lists import word_list
 from .plurals import Forms, filled, form, listed, number_of
 
@@ -82,6 +83,11 @@ class Words:
     def table(self, key: str, **values: object) -> str:
         """A word of the table itself, the same in every game."""
         return filled(self._table["table"][key], self.language, values)
+
+    def commands(self) -> dict[str, str]:
+        """What can be typed instead of an answer, in small letters, and what it stands for; English, too."""
+        lists = (self._table, word_list(ENGLISH, "table"))
+        return {str(word): key for words in lists for key, word in words["commands"].items()}
 
     def name(self, key: str) -> str:
         """A special card, a colour or a side of this game by its name; unnamed things keep their key."""

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ...games.board.actions import Extra, Lay, Swap
 from ...games.board.rules import Rules
 from ...games.board.view import View
-from ..cards import hand, heading, holdings, labelled, number, queue
+from ..cards import card, hand, heading, holdings, labelled, number, queue
 from ..draw import Scene
 from ..fields import board_rows, legend, score_track
 from ..players import Column, players_table, score_column, seat_shape
@@ -30,6 +31,17 @@ def draw(scene: BoardScene) -> RenderableType:
         *_due(scene),
         *_own(scene),
     )
+
+
+def faces(scene: BoardScene, action: object) -> list[Text]:
+    """The tiles that are laid."""
+    bulls = scene.rules.layout.bulls
+    match action:
+        case Lay(tiles):
+            return [card(tile, bulls[tile]) for tile in tiles]
+        case Swap(tile) | Extra(tile):
+            return [card(tile, bulls[tile])]
+    return []
 
 
 def _players(scene: BoardScene) -> RenderableType:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ...games.buffalo.actions import Play, TakeRow, UseShift
 from ...games.buffalo.rules import Rules
 from ...games.buffalo.state import Owner
 from ...games.buffalo.view import View
-from ..cards import hand, heading, holdings, labelled, number, queue
+from ..cards import card, hand, heading, holdings, labelled, number, queue
 from ..draw import Scene
 from ..players import players_table
 from ..rows import RowLook, rows_table
@@ -29,6 +30,16 @@ def draw(scene: BuffaloScene) -> RenderableType:
     if view.hand:
         parts.append(hand(words.table("your_hand"), view.hand))
     return Group(*parts)
+
+
+def faces(scene: BuffaloScene, action: object) -> list[Text]:
+    """The card that is laid or shifted, or the row that is taken."""
+    match action:
+        case Play(value) | UseShift(value):
+            return [card(value)]
+        case TakeRow(row):
+            return list(map(card, scene.view.rows[row - 1]))
+    return []
 
 
 def _sides(scene: BuffaloScene) -> Iterator[Text]:

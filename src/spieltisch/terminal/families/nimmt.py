@@ -5,10 +5,11 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ...games.nimmt.actions import Pick, Play, TakeRow
 from ...games.nimmt.rules import Rules
 from ...games.nimmt.state import Laid
 from ...games.nimmt.view import View
-from ..cards import hand, heading, labelled, number, queue
+from ..cards import card, hand, heading, labelled, number, queue
 from ..draw import Scene
 from ..players import Column, players_table, score_column
 from ..rows import RowLook, rows_table
@@ -33,6 +34,16 @@ def draw(scene: NimmtScene) -> RenderableType:
         label = words.table("your_hand") + (f" (+ {words.table('reverser')})" if has_reverser else "")
         parts.append(hand(label, view.hand))
     return Group(*parts)
+
+
+def faces(scene: NimmtScene, action: object) -> list[Text]:
+    """The card that is laid or picked, or the row that is taken."""
+    match action:
+        case Play(value) | Pick(value):
+            return [card(value)]
+        case TakeRow(row):
+            return list(map(card, scene.view.rows[row - 1]))
+    return []
 
 
 def _players(scene: NimmtScene) -> RenderableType:

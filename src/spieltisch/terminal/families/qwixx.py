@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ...games.qwixx.actions import Mark, Play, Take
 from ...games.qwixx.cards import number_of
 from ...games.qwixx.marking import crossings, markable
 from ...games.qwixx.rules import Rules
@@ -27,6 +28,19 @@ def draw(scene: QwixxScene) -> RenderableType:
     if scene.view.hand:
         parts.append(labelled(words.table("your_hand"), map(card_text, scene.view.hand), "   "))
     return Group(*parts)
+
+
+def faces(scene: QwixxScene, action: object) -> list[Text]:
+    """The cards that are played, the backs that are taken, or the colour that is crossed."""
+    match action:
+        case Play(cards):
+            return list(map(card_text, cards))
+        case Take(places):
+            backs = [scene.view.table.display[place - 1] for place in places]
+            return [Text(str(back.number), "bold") for back in backs if back is not None]
+        case Mark(colour):
+            return [colour_text(colour, scene.words)]
+    return []
 
 
 def _players(scene: QwixxScene) -> RenderableType:
