@@ -107,6 +107,11 @@ def test_a_choice_that_was_taken_back_has_not_been_made() -> None:
     assert f"Taken back: Play {visit.hands[0][0]}. The bots choose anew." in visit.told
 
 
+def test_where_no_bot_had_chosen_none_chooses_anew() -> None:
+    visit = Visit("low", "go on", "undo", key="buffalo", seats=4)
+    assert "Taken back: Go on. ── " in visit.told
+
+
 def test_the_game_is_taken_back_step_by_step_to_its_first_choice_and_no_further() -> None:
     visit = Visit("low", "low", "low", "undo", "undo", "undo", "undo")
     assert visit.hands[:4] == visit.hands[6:2:-1]
@@ -167,6 +172,12 @@ def test_the_sheet_of_ten_players_fits() -> None:
     ]
     assert all(name in sheet[0] for name in visit.table.names)
     assert widest("\n".join(sheet)) <= 80
+
+
+def test_a_team_has_one_sum() -> None:
+    lines = Visit("scores", key="buffalo", seats=4).screen.text.splitlines()
+    total = next(at for at, line in enumerate(lines) if "Total" in line)
+    assert [line.split() for line in lines[total - 1 : total + 1]] == [["The", "team"], ["Total", "0"]]
 
 
 def test_a_game_without_deals_has_a_sum() -> None:

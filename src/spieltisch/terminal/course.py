@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
+from dataclasses import dataclass
 from itertools import pairwise
 from operator import sub
 from typing import Any
@@ -14,6 +15,14 @@ from ..core.game import CHANCE, TEAM, Actor, AnyGame
 from ..core.play import Turn
 from ..core.record import Record, record_of
 from ..games.registry import family_of
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """What has not been after all."""
+
+    choice: Any
+    of_others: bool  # whether bots had chosen something as well
 
 
 class Course:
@@ -38,15 +47,16 @@ class Course:
         self.state = step.state
         return step.events
 
-    def take_back(self) -> Any:
-        """Be at the last own decision again; what was chosen there, or nothing where none was made."""
+    def take_back(self) -> TakenBack | None:
+        """Be at the last own decision again; nothing where none was made."""
         at = self._last(self._is_own)
         if at is None:
             return None
-        turn = self._turns[at]
+        undone = [turn.choices for turn in self._turns[at:]]
+        self.state, self.dealer = self._turns[at].before, deepcopy(self._dealers[at])
         del self._turns[at:], self._dealers[at + 1 :]
-        self.state, self.dealer = turn.before, deepcopy(self._dealers[at])
-        return next(turn.choices[actor] for actor in turn.choices if actor in self._own)
+        own = next(choice for actor, choice in undone[0].items() if actor in self._own)
+        return TakenBack(own, any(actor not in self._own | {CHANCE} for each in undone for actor in each))
 
     def last_round(self) -> list[Event]:
         """What has happened since all chose at once; where nobody else chooses, since the last own choice."""

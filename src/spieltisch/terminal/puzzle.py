@@ -18,7 +18,7 @@ from .advice import ranking
 from .answers import Answers, NotUnderstood
 from .company import Seating
 from .draw import Scene, draw, scene_of
-from .screen import Ask, ask_on, new_console, typed
+from .screen import Ask, ask_on, new_console, question, typed
 
 
 class PuzzleTable:
@@ -44,8 +44,7 @@ class PuzzleTable:
         decision = self._decision()
         answers = Answers(self.game, decision, self.words)
         asked = f"{self.say('asked', name=self.names[puzzle.seat])} {self.words.prompt(decision.prompt)}"
-        how_to = self.words.table("how_to", example=answers.example)
-        self.console.print(Text.assemble((asked, "bold"), (f" {how_to}", "dim")))
+        self.console.print(question(asked, answers.example, self.words))
         action = self._ask(answers)
         self._tell(self.game.encode(action))
         return self.game.encode(action) == puzzle.solution

@@ -43,12 +43,13 @@ def _sides(outcome: Outcome, words: Words) -> Text:
 
 def score_sheet(course: Course, names: Sequence[str], words: Words) -> Table:
     """How the points came about: a line for every deal, and the sum; of games without deals the sum only."""
+    names = [words.table("team_name")] if course.game.aim == "team" else names
     table = Table(box=None, padding=(0, 1))
     table.add_column(no_wrap=True)
     width = max(6, WIDTH // len(names) - 4)  # ten players need short names
     for name in names:
         table.add_column(Text(name), justify="right", no_wrap=True, max_width=min(NAME, width))
-    *counted, now = course.deals()
+    *counted, now = [points[: len(names)] for points in course.deals()]  # of a team all have the same
     for deal, points in enumerate(counted, 1):
         table.add_row(words.table("deal", deal=deal), *map(str, points))
     if counted and any(now):

@@ -27,11 +27,11 @@ from .cards import WIDTH
 from .company import Company, Seating
 from .course import Course
 from .draw import Scene, draw, scene_of
-from .screen import Ask, Left, ask_on, new_console, typed
+from .screen import Ask, Left, ask_on, new_console, question, typed
 from .standings import score_sheet, standings
 
 
-class TakenBack(Exception):
+class SecondThoughts(Exception):
     """The person would rather have chosen something else."""
 
 
@@ -91,7 +91,7 @@ class TerminalTable:
     def _go_on(self, decisions: Sequence[Decision[Any]]) -> None:
         try:
             choices = {d.actor: self._choose(d) for d in decisions}
-        except TakenBack:
+        except SecondThoughts:
             self._bots = self._seated()
             return
         self._tell(self._course.go_on(choices))
@@ -143,12 +143,14 @@ class TerminalTable:
                 self._show_rules()
 
     def _take_back(self) -> None:
-        chosen = self._course.take_back()
-        if chosen is None:
+        undone = self._course.take_back()
+        if undone is None:
             self._say("nothing_to_undo", style="red")
             return
-        self._say("taken_back_choice", choice=self.words.choice(chosen, self.names))
-        raise TakenBack
+        self._say("taken_back_choice", choice=self.words.choice(undone.choice, self.names))
+        if undone.of_others:
+            self._say("bots_anew", style="dim")
+        raise SecondThoughts
 
     def _show_hint(self, decision: Decision[Any]) -> None:
         coach = self._company.coach
@@ -178,9 +180,8 @@ class TerminalTable:
     def _show_question(self, decision: Decision[Any], answers: Answers) -> None:
         asked = self.words.prompt(decision.prompt, decision.options)
         if decision.actor == TEAM:
-            asked = f"{self.words.table('team_name')}: {asked}"
-        hint = self.words.table("how_to", example=answers.example)
-        self.console.print(Text.assemble((asked, "bold"), (f" {hint}", "dim")))
+            asked = self.words.table("team_asked", question=asked)
+        self.console.print(question(asked, answers.example, self.words))
 
     def _show_rules(self) -> None:
         lines = rules_lines(self.game.key, self.words.language, WIDTH)

@@ -105,6 +105,10 @@ class Words:
         """A card that counts as another number."""
         return self._common("as", card=card, number=number)
 
+    def colon(self, label: str) -> str:
+        """A label before what it is of."""
+        return self._common("label", label=label)
+
     def listed(self, names: Sequence[str]) -> str:
         """Names in running text."""
         return listed(names, self.language)

@@ -60,14 +60,14 @@ def _due(scene: BoardScene) -> Iterator[RenderableType]:
         yield Text(f" {opener}", "bold green")
     if view.queue:
         laid = [(_tile(scene, one.tile), scene.names[one.seat]) for one in view.queue]
-        yield queue(words.table("queue"), laid)
+        yield queue(words.colon(words.table("queue")), laid)
     for label, hands in (("known_tiles", view.known), ("lucky", view.lucky)):
         held = scene.of_others(hands)
         if held:
-            yield holdings(words.table(label), held)
+            yield holdings(words.colon(words.table(label)), held)
     piles = _piles(scene)
     if piles:
-        yield labelled(words.table("face_down_piles"), piles)
+        yield labelled(words.colon(words.table("face_down_piles")), piles)
 
 
 def _tile(scene: BoardScene, tile: int) -> Text:
@@ -85,9 +85,9 @@ def _piles(scene: BoardScene) -> list[str]:
 def _own(scene: BoardScene) -> Iterator[RenderableType]:
     view, words = scene.view, scene.words
     if view.actions:
-        yield labelled(words.table("your_actions"), _counted(scene, view.actions))
+        yield labelled(words.colon(words.table("your_actions")), _counted(scene, view.actions))
     if scene.seat is not None and view.lucky and view.lucky[scene.seat]:
-        yield labelled(words.table("your_lucky"), _counted(scene, view.lucky[scene.seat]))
+        yield labelled(words.colon(words.table("your_lucky")), _counted(scene, view.lucky[scene.seat]))
     if view.hand:
         yield hand(words.table("your_tiles"), view.hand, scene.rules.layout.bulls.__getitem__)
 

@@ -22,7 +22,9 @@ def draw(scene: NimmtScene) -> RenderableType:
     view, words = scene.view, scene.words
     parts: list[RenderableType] = [heading(scene.title, words.table("deal", deal=view.deal)), _players(scene)]
     if scene.rules.show_hands:
-        parts += [labelled(name, map(str, cards), " ") for name, cards in scene.of_others(view.known)]
+        parts += [
+            labelled(words.colon(name), map(str, cards), " ") for name, cards in scene.of_others(view.known)
+        ]
     if view.table:
         parts.append(hand(words.table("on_the_table"), view.table))
     elif any(view.rows):
@@ -71,7 +73,8 @@ def _rows(scene: NimmtScene) -> RenderableType:
 
 def _queue(scene: NimmtScene) -> Text:
     return queue(
-        scene.words.table("queue"), [(_face(scene, one), scene.names[one.seat]) for one in scene.view.queue]
+        scene.words.colon(scene.words.table("queue")),
+        [(_face(scene, one), scene.names[one.seat]) for one in scene.view.queue],
     )
 
 

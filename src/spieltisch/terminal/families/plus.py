@@ -25,10 +25,10 @@ def draw(scene: PlusScene) -> RenderableType:
         looks = [RowLook(row, rules.row_limit) for row in view.rows]
         parts += ["", rows_table(looks, words.table("takes")), ""]
     if view.aside:
-        parts.append(labelled(words.table("aside"), [str(view.aside)]))
+        parts.append(labelled(words.colon(words.table("aside")), [str(view.aside)]))
     if view.queue:
         laid = [(number(one.card), scene.names[one.seat]) for one in view.queue]
-        parts.append(queue(words.table("queue"), laid))
+        parts.append(queue(words.colon(words.table("queue")), laid))
     if view.hand:
         parts.append(hand(words.table("your_hand"), view.hand))
     return Group(*parts)
