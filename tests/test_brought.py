@@ -86,6 +86,12 @@ def test_it_is_played_in_the_terminal(folder: Path) -> None:
     assert "All cards have been played." in said
 
 
+def test_the_coach_says_that_it_cannot_judge_it(folder: Path) -> None:
+    said = run("play", "goofspiel", "--seats", "2", "--lang", "de", stdin="tipp\nbid 1\nstand\n")
+    assert "Mit diesen Regeln kann der Trainer das Spiel nicht beurteilen." in said
+    assert said.count("Gesamt") == 1
+
+
 def test_it_is_played_in_the_arena(folder: Path) -> None:
     shown = run("arena", "goofspiel", "--bots", "heuristic,random", "--seats", "2", "--deals", "30", "--json")
     data: dict[str, Any] = json.loads(shown)

@@ -12,7 +12,8 @@ from rich.console import Console, RenderableType
 from spieltisch.core.chance import choose
 from spieltisch.core.game import TEAM, AnyGame, Decision
 from spieltisch.core.record import Record
-from spieltisch.terminal.table import Seating, TerminalTable
+from spieltisch.terminal.company import Seating
+from spieltisch.terminal.table import TerminalTable
 
 NONSENSE = ("", "?", "dance", "rules", "TABLE", "play", "999", ",", "0x1f", "²", "\x1b[31mred", "r " * 400)
 

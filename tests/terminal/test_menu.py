@@ -9,9 +9,9 @@ import pytest
 import spieltisch
 from spieltisch.core.play import play_random
 from spieltisch.core.record import record_of
+from spieltisch.terminal.company import Seating
 from spieltisch.terminal.menu import Menu
 from spieltisch.terminal.replay import Retelling
-from spieltisch.terminal.table import Seating
 from tests.terminal.person import Screen
 
 

@@ -14,6 +14,7 @@ from spieltisch.terminal import log
 from spieltisch.terminal.draw import draw, scene_of
 from spieltisch.terminal.fields import field_sign, score_track
 from spieltisch.terminal.rows import RowLook, rows_table
+from spieltisch.terminal.screen import question
 from spieltisch.text.words import Words
 from tests.table import Table
 from tests.terminal.person import Screen, picture
@@ -183,6 +184,20 @@ def test_only_the_taker_hears_which_colours_were_seen() -> None:
     seen: list[Event] = [ColoursSeen(1, 8, ("r8",), owner=1)]
     assert "red 8" in told(seen, 1, "qwixx")[0]
     assert told(seen, 0, "qwixx") == told(seen, None, "qwixx") == []
+
+
+def test_how_to_answer_stands_behind_the_question_or_below_it() -> None:
+    words = Words("nimmt", "de")
+    assert (
+        question("Spiel eine Karte.", "play 4", words).plain
+        == "Spiel eine Karte. (z. B. play 4; ? für alles)"
+    )
+    assert question("Was? " * 12, "play 4", words).plain.splitlines()[1] == "(z. B. play 4; ? für alles)"
+
+
+def test_a_colon_is_written_as_the_language_does() -> None:
+    assert Words("nimmt", "de").colon("Hand") == "Hand:"
+    assert Words("nimmt", "fr").colon("Main") == "Main\N{NO-BREAK SPACE}:"
 
 
 def test_a_step_without_news_prints_nothing() -> None:

@@ -1,12 +1,14 @@
-"""The table as a real process: typed lines come in by a pipe."""
+"""The table as a real process: typed lines come in by a pipe, or at a terminal."""
 
 from __future__ import annotations
 
 import os
+import select
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -80,3 +82,63 @@ def test_an_interrupt_leaves_the_table() -> None:
     assert process.returncode == 0
     assert "You have left the table." in out
     assert err == ""
+
+
+class Pty:
+    """The program at a terminal of its own: what is typed there, and what is seen."""
+
+    def __init__(self, *arguments: str) -> None:
+        self._screen, end = os.openpty()
+        env = {**os.environ, "TERM": "xterm", "COLUMNS": "80"}
+        command = children.spieltisch(*arguments)
+        self.process = children.start(command, stdin=end, stdout=end, stderr=end, env=env)
+        os.close(end)
+        self._seen = ""
+
+    def wait_for(self, sign: str) -> str:
+        """What came until a sign was seen."""
+        until = monotonic() + children.PATIENCE
+        while sign not in self._seen:
+            assert monotonic() < until, self._seen
+            if select.select([self._screen], [], [], 1)[0]:
+                self._seen += os.read(self._screen, 4096).decode("utf-8", "ignore")
+        came, _, self._seen = self._seen.partition(sign)
+        return came
+
+    def type(self, line: str) -> None:
+        """A line and Enter."""
+        os.write(self._screen, f"{line}\n".encode())
+
+    def close(self) -> None:
+        """Leave the table."""
+        self.type("quit")
+        self.wait_for("You have left the table.")
+        assert self.process.wait(children.PATIENCE) == 0
+        os.close(self._screen)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no terminals of this kind")
+def test_the_coach_is_asked_interrupted_and_asked_again() -> None:
+    table = Pty("play", "nimmt", "--seed", "5", "--bots", "random")
+    table.wait_for("Play a card.")
+    table.type("hint")
+    table.wait_for("The coach is thinking")
+    table.process.send_signal(signal.SIGINT)
+    table.wait_for("The coach has stopped thinking.")
+    assert not workers_of(table.process)
+    table.type("hint")
+    table.wait_for("Points to come")
+    assert "Play " in table.wait_for(" ± ")
+    table.type("98")
+    assert "98" in table.wait_for("(Guest)")
+    table.wait_for("Play a card.")
+    table.type("undo")
+    table.wait_for("Taken back: Play 98.")
+    table.close()
+    assert not workers_of(table.process)
+
+
+def workers_of(process: subprocess.Popen[str]) -> list[int]:
+    """The processes of its own that a program keeps (where they can be found)."""
+    mark = f"{children.MARK}={children.STARTED[process].mark}"
+    return [pid for pid, command in children.marked(mark).items() if "spawn_main" in command]

@@ -7,7 +7,7 @@ import pytest
 import spieltisch
 from spieltisch.core.record import read, verify
 from spieltisch.games.registry import game_of
-from spieltisch.terminal.table import Seating
+from spieltisch.terminal.company import Seating
 from spieltisch.text.languages import languages
 from spieltisch.text.words import Words
 from tests.terminal.person import Person, chosen_by, widest

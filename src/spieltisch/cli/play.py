@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from .common import complete_key, game_options, language_option, make_game
-
-if TYPE_CHECKING:
-    from ..bots.guard import Guarded
-    from ..core.game import AnyGame
 
 BOTS_HELP = "Who sits in the other seats: one bot for all, or a list with commas, such as `strong,casual`."
 
@@ -41,9 +35,11 @@ def play(
 ) -> None:
     """Play a game against bots; without a KEY, choose one from the list."""
     specs = read_bots(bots)
+    from ..terminal.company import Company, Seating
     from ..terminal.menu import Menu
-    from ..terminal.table import Seating, TerminalTable
+    from ..terminal.table import TerminalTable
     from ..work.files import write_text
+    from .company import HiredCoach, Opponents
 
     if key is None:
         chosen = Menu(lang).choose(seats)
@@ -55,11 +51,11 @@ def play(
         raise click.UsageError(f"--seat must be from 0 to {game.seats - 1}, not {seat}.")
     if path is not None:
         require_writable(Path(path))
-    with ExitStack() as stack:
-        others = [stack.enter_context(bot) for bot in seat_bots(specs, game)]
-        table = TerminalTable(game, Seating(seat, name), seed, lang, bots=others)
+    with Opponents(specs, game) as opponents, HiredCoach(game) as coach:
+        company = Company(opponents.anew, coach)
+        table = TerminalTable(game, Seating(seat, name), seed, lang, company=company)
         table.play()
-    tell_faults(specs, others)
+    opponents.tell_faults()
     if path is not None:
         write_text(Path(path), str(table.record()))
         click.echo(table.words.table("kept", path=path))
@@ -73,24 +69,6 @@ def read_bots(text: str) -> tuple[str, ...]:
     for spec in specs or (text,):
         check_spec(spec)
     return specs
-
-
-def seat_bots(specs: tuple[str, ...], game: AnyGame) -> list[Guarded]:
-    """A bot for every other seat, in order."""
-    from ..bots.guard import Guarded
-    from ..bots.registry import make_bot
-
-    others = game.seats - 1
-    if len(specs) not in (1, others):
-        raise click.UsageError(f"--bots names {len(specs)} bots: name one for all, or {others}.")
-    return [Guarded(make_bot(spec, game), game) for spec in (specs * others)[:others]]
-
-
-def tell_faults(specs: tuple[str, ...], bots: list[Guarded]) -> None:
-    """Say which bots lost turns to the fallback, and why."""
-    for spec, bot in zip(specs * len(bots), bots, strict=False):
-        if bot.faults:
-            click.echo(bot.faults.report(spec), err=True)
 
 
 def require_writable(path: Path) -> None:

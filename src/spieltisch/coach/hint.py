@@ -6,15 +6,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core.events import Event
-from ..core.game import Actor, AnyGame
+from ..core.game import Actor, AnyGame, Decision
 from ..text.figures import decimal
 from ..text.lists import phrase
 from ..text.words import Words
-from .judgement import Judgement
+from .judgement import Judgement, judge
 
 WORLDS = 3_000
 LITTLE = 3  # bull heads
 CLEAR = 0.5  # points between the best two that make one of them clearly better
+
+
+def ranked(game: AnyGame, view: Any, decision: Decision[Any]) -> Judgement | None:
+    """The ranking of what is possible, from what the view tells; nothing where there is no choice."""
+    return judge(game, view, decision, next(iter(decision.options)), WORLDS, "hint")
 
 
 def reason(

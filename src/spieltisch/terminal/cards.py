@@ -66,9 +66,9 @@ def fold(cells: Iterable[Text], gap: str = "  ", indent: str = " ", first: Text 
 
 
 def labelled(label: str, cells: Iterable[Text | str], gap: str = "  ") -> Text:
-    """``Label: one  two  three``, folded under itself."""
+    """``Label: one  two  three``, folded under itself; the label has its colon already."""
     texts = (Text(cell) if isinstance(cell, str) else cell for cell in cells)
-    return fold(texts, gap, "   ", Text(f" {label}:  ", "bold"))
+    return fold(texts, gap, "   ", Text(f" {label}  ", "bold"))
 
 
 def holdings(label: str, held: Iterable[tuple[str, Iterable[object]]]) -> Text:

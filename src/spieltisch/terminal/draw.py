@@ -14,13 +14,16 @@ from ..text.words import Words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+    from rich.text import Text
 
 V = TypeVar("V")  # a family's view
 R = TypeVar("R")  # a family's rules
 H = TypeVar("H")
 PLAIN = "plain"  # for a family that has brought no drawing
 Drawing = Callable[["Scene[Any, Any]"], "RenderableType"]
+Faces = Callable[["Scene[Any, Any]", Any], "list[Text]"]  # of an action: its cards, or what it is about
 DRAWINGS: Parts[Drawing] = Parts(f"{__package__}.families", "draw", "spieltisch.drawings")
+FACES: Parts[Faces] = Parts(f"{__package__}.families", "faces", "spieltisch.faces")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +69,9 @@ def draw(scene: Scene[Any, Any]) -> RenderableType:
     drawing = DRAWINGS.of(scene.family) or DRAWINGS.of(PLAIN)
     assert drawing is not None
     return drawing(scene)
+
+
+def faces(scene: Scene[Any, Any], action: Any) -> list[Text]:
+    """The cards of a choice as they are drawn on the table; none where its words say everything."""
+    drawn = FACES.of(scene.family)
+    return [] if drawn is None else drawn(scene, action)

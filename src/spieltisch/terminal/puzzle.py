@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from ..coach.hint import reason
@@ -16,12 +15,11 @@ from ..text.figures import decimal
 from ..text.lists import phrase
 from ..text.rulebook import rules_text
 from ..text.words import Words
+from .advice import ranking
 from .answers import Answers, NotUnderstood
-from .draw import draw, scene_of
-from .screen import Ask, ask_on, new_console, typed
-from .table import Seating
-
-SHOWN = 8  # options of the ranking
+from .company import Seating
+from .draw import Scene, draw, scene_of
+from .screen import Ask, ask_on, new_console, question, typed
 
 
 class PuzzleTable:
@@ -43,12 +41,11 @@ class PuzzleTable:
         puzzle, language = self.puzzle, self.words.language
         title = rules_text(puzzle.key, language).title
         self.console.print(Text(self.say("title", day=puzzle.day.isoformat(), game=title), "bold"))
-        self.console.print(draw(scene_of(self.game, self.state, puzzle.seat, self.names, self.words)))
+        self.console.print(draw(self._scene()))
         decision = self._decision()
         answers = Answers(self.game, decision, self.words)
         asked = f"{self.say('asked', name=self.names[puzzle.seat])} {self.words.prompt(decision.prompt)}"
-        how_to = self.words.table("how_to", example=answers.example)
-        self.console.print(Text.assemble((asked, "bold"), (f" {how_to}", "dim")))
+        self.console.print(question(asked, answers.example, self.words))
         action = self._ask(answers)
         self._tell(self.game.encode(action))
         return self.game.encode(action) == puzzle.solution
@@ -56,6 +53,9 @@ class PuzzleTable:
     def say(self, key: str, **values: object) -> str:
         """A word of the puzzle."""
         return phrase(self.words.language, "coach", "puzzle", key, **values)
+
+    def _scene(self) -> Scene[Any, Any]:
+        return scene_of(self.game, self.state, self.puzzle.seat, self.names, self.words)
 
     def _decision(self) -> Decision[Any]:
         return next(d for d in self.game.pending(self.state) if d.actor == self.puzzle.seat)
@@ -79,16 +79,4 @@ class PuzzleTable:
         why = reason(self.game, self.state, actor, judgement, self.words, self.names)
         self.console.print(Text(why))
         self.console.print(Text(self.say("ranking"), "dim"))
-        self.console.print(self._ranking(action))
-
-    def _ranking(self, action: str) -> Table:
-        table = Table.grid(padding=(0, 1))
-        for at, each in enumerate(self.puzzle.judgement.rated):
-            if at < SHOWN or each.action == action:
-                style = "bold" if each.action == action else ""
-                choice = self.words.choice(self.game.decode(each.action), self.names)
-                points, error = (decimal(x, self.words.language, ".2f") for x in (each.points, each.error))
-                table.add_row(
-                    Text(f" {at + 1}.", "dim"), Text(choice, style), Text(f"{points} ± {error}", style)
-                )
-        return table
+        self.console.print(ranking(self.game, self._scene(), judgement.rated, action))

@@ -45,10 +45,14 @@ class Retelling:
                 return
         words, scores = self._words, zip(self._names, self._record.scores, strict=True)
         told = ", ".join(f"{name} {score}" for name, score in scores)
-        self._console.print(Text(f"{words.table('scores')}: {told} ({words.table(self._game.aim)})", "bold"))
+        self._console.print(
+            Text(f"{words.colon(words.table('scores'))} {told} ({words.table(self._game.aim)})", "bold")
+        )
 
     def _choices(self, number: int, choices: Mapping[Actor, Any]) -> Text:
-        told = ", ".join(f"{self._name(a)}: {self._game.encode(c)}" for a, c in choices.items())
+        told = ", ".join(
+            f"{self._words.colon(self._name(a))} {self._game.encode(c)}" for a, c in choices.items()
+        )
         return Text.assemble((f"{number}. ", "bold"), (told, "dim"))
 
     def _name(self, actor: Actor) -> str:

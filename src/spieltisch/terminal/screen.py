@@ -7,6 +7,10 @@ from collections.abc import Callable
 from io import TextIOWrapper
 
 from rich.console import Console
+from rich.text import Text
+
+from ..text.words import Words
+from .cards import WIDTH
 
 Ask = Callable[[str], str]  # shows a prompt, gives back a line; EOFError and KeyboardInterrupt leave
 
@@ -32,6 +36,13 @@ def ask_on(console: Console) -> Ask:
         return input()
 
     return ask
+
+
+def question(asked: str, example: str, words: Words) -> Text:
+    """What is asked, and how to answer: on the same line where it fits there."""
+    how_to = words.table("how_to", example=example)
+    between = " " if len(asked) + 1 + len(how_to) <= WIDTH else "\n"
+    return Text.assemble((asked, "bold"), between, (how_to, "dim"))
 
 
 def typed(ask: Ask, prompt: str) -> str:

@@ -52,7 +52,9 @@ def large_sheet(rules: Rules, sheet: Sheet, words: Words, chances: Chances) -> T
         lines.append(line.append(f" {_points(rules, sheet, colour):>4}", "dim"))
     marks = f"{CROSS} " * sheet.misses + "· " * max(0, rules.misses_to_end - sheet.misses)
     lines.append(
-        Text.assemble(f" {words.table('misses')}: ", (marks, "bold"), (f"× -{rules.miss_points}", "dim"))
+        Text.assemble(
+            f" {words.colon(words.table('misses'))} ", (marks, "bold"), (f"× -{rules.miss_points}", "dim")
+        )
     )
     return Text("\n").join(lines)
 

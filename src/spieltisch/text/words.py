@@ -10,6 +10,7 @@ from typing import Any
 
 from ..core.events import Event
 from .figures import signed, whole
+from .languages import ENGLISH
 from .lists import word_list
 from .plurals import Forms, filled, form, listed, number_of
 
@@ -84,6 +85,11 @@ class Words:
         """A word of the table itself, the same in every game."""
         return filled(self._table["table"][key], self.language, values)
 
+    def commands(self) -> dict[str, str]:
+        """What can be typed instead of an answer, in small letters, and what it stands for; English, too."""
+        lists = (self._table, word_list(ENGLISH, "table"))
+        return {str(word): key for words in lists for key, word in words["commands"].items()}
+
     def name(self, key: str) -> str:
         """A special card, a colour or a side of this game by its name; unnamed things keep their key."""
         return self._names.get(key, key)
@@ -99,6 +105,10 @@ class Words:
     def turned(self, card: int, number: int) -> str:
         """A card that counts as another number."""
         return self._common("as", card=card, number=number)
+
+    def colon(self, label: str) -> str:
+        """A label before what it is of."""
+        return self._common("label", label=label)
 
     def listed(self, names: Sequence[str]) -> str:
         """Names in running text."""

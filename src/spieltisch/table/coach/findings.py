@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from ...coach import hint
 from ...coach.analysis import Judged, assembled
 from ...coach.data import SHARE, analysis_data, read_analysis
-from ...coach.judgement import Judgement, Rated, judge
+from ...coach.hint import ranked
+from ...coach.judgement import Judgement, Rated
 from ...coach.judges import told_of
 from ...coach.labels import LABELS, LIMITS
 from ...coach.speaker import Speaker
@@ -40,8 +40,7 @@ def finished_data(text: str, worlds: int, judgements: Sequence[Judgement | None]
 
 def hint_judgement(spec: GameSpec, view: Any, decision: Decision[Any]) -> Judgement | None:
     """What the coach thinks of a decision; it sees the view only."""
-    game = game_of(spec)
-    return judge(game, view, decision, next(iter(decision.options)), hint.WORLDS, "hint")
+    return ranked(game_of(spec), view, decision)
 
 
 def told_analysis(text: str, data: str, language: str) -> AnalysisInfo:

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ...games.board.actions import Extra, Lay, Swap
 from ...games.board.rules import Rules
 from ...games.board.view import View
-from ..cards import hand, heading, holdings, labelled, number, queue
+from ..cards import card, hand, heading, holdings, labelled, number, queue
 from ..draw import Scene
 from ..fields import board_rows, legend, score_track
 from ..players import Column, players_table, score_column, seat_shape
@@ -32,6 +33,17 @@ def draw(scene: BoardScene) -> RenderableType:
     )
 
 
+def faces(scene: BoardScene, action: object) -> list[Text]:
+    """The tiles that are laid."""
+    bulls = scene.rules.layout.bulls
+    match action:
+        case Lay(tiles):
+            return [card(tile, bulls[tile]) for tile in tiles]
+        case Swap(tile) | Extra(tile):
+            return [card(tile, bulls[tile])]
+    return []
+
+
 def _players(scene: BoardScene) -> RenderableType:
     view, words = scene.view, scene.words
     columns: list[Column] = [score_column(scene, "points"), (words.table("tiles"), view.sizes)]
@@ -48,14 +60,14 @@ def _due(scene: BoardScene) -> Iterator[RenderableType]:
         yield Text(f" {opener}", "bold green")
     if view.queue:
         laid = [(_tile(scene, one.tile), scene.names[one.seat]) for one in view.queue]
-        yield queue(words.table("queue"), laid)
+        yield queue(words.colon(words.table("queue")), laid)
     for label, hands in (("known_tiles", view.known), ("lucky", view.lucky)):
         held = scene.of_others(hands)
         if held:
-            yield holdings(words.table(label), held)
+            yield holdings(words.colon(words.table(label)), held)
     piles = _piles(scene)
     if piles:
-        yield labelled(words.table("face_down_piles"), piles)
+        yield labelled(words.colon(words.table("face_down_piles")), piles)
 
 
 def _tile(scene: BoardScene, tile: int) -> Text:
@@ -73,9 +85,9 @@ def _piles(scene: BoardScene) -> list[str]:
 def _own(scene: BoardScene) -> Iterator[RenderableType]:
     view, words = scene.view, scene.words
     if view.actions:
-        yield labelled(words.table("your_actions"), _counted(scene, view.actions))
+        yield labelled(words.colon(words.table("your_actions")), _counted(scene, view.actions))
     if scene.seat is not None and view.lucky and view.lucky[scene.seat]:
-        yield labelled(words.table("your_lucky"), _counted(scene, view.lucky[scene.seat]))
+        yield labelled(words.colon(words.table("your_lucky")), _counted(scene, view.lucky[scene.seat]))
     if view.hand:
         yield hand(words.table("your_tiles"), view.hand, scene.rules.layout.bulls.__getitem__)
 

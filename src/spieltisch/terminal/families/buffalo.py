@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ...games.buffalo.actions import Play, TakeRow, UseShift
 from ...games.buffalo.rules import Rules
 from ...games.buffalo.state import Owner
 from ...games.buffalo.view import View
-from ..cards import hand, heading, holdings, labelled, number, queue
+from ..cards import card, hand, heading, holdings, labelled, number, queue
 from ..draw import Scene
 from ..players import players_table
 from ..rows import RowLook, rows_table
@@ -31,18 +32,28 @@ def draw(scene: BuffaloScene) -> RenderableType:
     return Group(*parts)
 
 
+def faces(scene: BuffaloScene, action: object) -> list[Text]:
+    """The card that is laid or shifted, or the row that is taken."""
+    match action:
+        case Play(value) | UseShift(value):
+            return [card(value)]
+        case TakeRow(row):
+            return list(map(card, scene.view.rows[row - 1]))
+    return []
+
+
 def _sides(scene: BuffaloScene) -> Iterator[Text]:
     """The score of both sides, as far as the table shows it, and what wins."""
     view, words, factor = scene.view, scene.words, scene.rules.factor
     times = f" {words.table('times', factor=factor)}" if factor > 1 else ""
     yield Text.assemble(
-        f" {words.table('team_name')}: ",
+        f" {words.colon(words.table('team_name'))} ",
         (words.heads(scene.scores[0]) + times, "bold"),
         (f" ({words.table(scene.aim)})", "dim"),
     )
     points = view.buffalo_points
     yield Text.assemble(
-        f" {words.table('buffalo_name')}: ",
+        f" {words.colon(words.table('buffalo_name'))} ",
         (words.table("hidden"), "dim") if points is None else (words.heads(points), "bold"),
         (f" ({words.table('buffalo_cards', cards=view.buffalo)})", "dim"),
     )
@@ -69,14 +80,15 @@ def _notes(scene: BuffaloScene) -> Iterator[RenderableType]:
     view, words = scene.view, scene.words
     if view.queue:
         yield queue(
-            words.table("queue"), [(number(laid.card), _owner(scene, laid.seat)) for laid in view.queue]
+            words.colon(words.table("queue")),
+            [(number(laid.card), _owner(scene, laid.seat)) for laid in view.queue],
         )
     if view.replacing is not None:
         back = f"{view.replacing.card} ({_owner(scene, view.replacing.seat)})"
-        yield labelled(words.table("taken_back"), [back])
+        yield labelled(words.colon(words.table("taken_back")), [back])
     shown = scene.of_others(view.shown)  # revealed once and taken back
     if shown:
-        yield holdings(words.table("known_hand"), shown)
+        yield holdings(words.colon(words.table("known_hand")), shown)
     if scene.rules.special_stack:
         yield _specials(scene)
 
@@ -85,7 +97,7 @@ def _specials(scene: BuffaloScene) -> Text:
     view, words = scene.view, scene.words
     cells = [Text.assemble((words.name(s), "bold cyan"), (f" [use {s}]", "dim")) for s in view.specials]
     left = Text(words.table("face_down", left=view.special_stack), "dim")
-    return labelled(words.table("specials"), [*(cells or [Text("–")]), left])
+    return labelled(words.colon(words.table("specials")), [*(cells or [Text("–")]), left])
 
 
 def _owner(scene: BuffaloScene, owner: Owner) -> str:

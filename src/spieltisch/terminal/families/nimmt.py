@@ -5,10 +5,11 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ...games.nimmt.actions import Pick, Play, TakeRow
 from ...games.nimmt.rules import Rules
 from ...games.nimmt.state import Laid
 from ...games.nimmt.view import View
-from ..cards import hand, heading, labelled, number, queue
+from ..cards import card, hand, heading, labelled, number, queue
 from ..draw import Scene
 from ..players import Column, players_table, score_column
 from ..rows import RowLook, rows_table
@@ -21,7 +22,9 @@ def draw(scene: NimmtScene) -> RenderableType:
     view, words = scene.view, scene.words
     parts: list[RenderableType] = [heading(scene.title, words.table("deal", deal=view.deal)), _players(scene)]
     if scene.rules.show_hands:
-        parts += [labelled(name, map(str, cards), " ") for name, cards in scene.of_others(view.known)]
+        parts += [
+            labelled(words.colon(name), map(str, cards), " ") for name, cards in scene.of_others(view.known)
+        ]
     if view.table:
         parts.append(hand(words.table("on_the_table"), view.table))
     elif any(view.rows):
@@ -33,6 +36,16 @@ def draw(scene: NimmtScene) -> RenderableType:
         label = words.table("your_hand") + (f" (+ {words.table('reverser')})" if has_reverser else "")
         parts.append(hand(label, view.hand))
     return Group(*parts)
+
+
+def faces(scene: NimmtScene, action: object) -> list[Text]:
+    """The card that is laid or picked, or the row that is taken."""
+    match action:
+        case Play(value) | Pick(value):
+            return [card(value)]
+        case TakeRow(row):
+            return list(map(card, scene.view.rows[row - 1]))
+    return []
 
 
 def _players(scene: NimmtScene) -> RenderableType:
@@ -60,7 +73,8 @@ def _rows(scene: NimmtScene) -> RenderableType:
 
 def _queue(scene: NimmtScene) -> Text:
     return queue(
-        scene.words.table("queue"), [(_face(scene, one), scene.names[one.seat]) for one in scene.view.queue]
+        scene.words.colon(scene.words.table("queue")),
+        [(_face(scene, one), scene.names[one.seat]) for one in scene.view.queue],
     )
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from rich.console import Group, RenderableType
+from rich.text import Text
 
+from ...games.plus.actions import Lay, Play, TakeRow
 from ...games.plus.rules import Rules
 from ...games.plus.view import View
-from ..cards import hand, heading, labelled, number, queue
+from ..cards import card, hand, heading, labelled, number, queue
 from ..draw import Scene
 from ..players import Column, players_table, score_column
 from ..rows import RowLook, rows_table
@@ -23,13 +25,25 @@ def draw(scene: PlusScene) -> RenderableType:
         looks = [RowLook(row, rules.row_limit) for row in view.rows]
         parts += ["", rows_table(looks, words.table("takes")), ""]
     if view.aside:
-        parts.append(labelled(words.table("aside"), [str(view.aside)]))
+        parts.append(labelled(words.colon(words.table("aside")), [str(view.aside)]))
     if view.queue:
         laid = [(number(one.card), scene.names[one.seat]) for one in view.queue]
-        parts.append(queue(words.table("queue"), laid))
+        parts.append(queue(words.colon(words.table("queue")), laid))
     if view.hand:
         parts.append(hand(words.table("your_hand"), view.hand))
     return Group(*parts)
+
+
+def faces(scene: PlusScene, action: object) -> list[Text]:
+    """The cards that are laid, or the row that is taken."""
+    match action:
+        case Lay(values):
+            return list(map(card, values))
+        case Play(value):
+            return [card(value)]
+        case TakeRow(row):
+            return list(map(card, scene.view.rows[row - 1]))
+    return []
 
 
 def _players(scene: PlusScene) -> RenderableType:

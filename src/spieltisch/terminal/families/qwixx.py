@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ...games.qwixx.actions import Mark, Play, Take
 from ...games.qwixx.cards import number_of
 from ...games.qwixx.marking import crossings, markable
 from ...games.qwixx.rules import Rules
@@ -25,8 +26,21 @@ def draw(scene: QwixxScene) -> RenderableType:
     if scene.seat is not None:
         parts.append(large_sheet(scene.rules, table.sheets[scene.seat], words, _chances(scene)))
     if scene.view.hand:
-        parts.append(labelled(words.table("your_hand"), map(card_text, scene.view.hand), "   "))
+        parts.append(labelled(words.colon(words.table("your_hand")), map(card_text, scene.view.hand), "   "))
     return Group(*parts)
+
+
+def faces(scene: QwixxScene, action: object) -> list[Text]:
+    """The cards that are played, the backs that are taken, or the colour that is crossed."""
+    match action:
+        case Play(cards):
+            return list(map(card_text, cards))
+        case Take(places):
+            backs = [scene.view.table.display[place - 1] for place in places]
+            return [Text(str(back.number), "bold") for back in backs if back is not None]
+        case Mark(colour):
+            return [colour_text(colour, scene.words)]
+    return []
 
 
 def _players(scene: QwixxScene) -> RenderableType:
@@ -49,8 +63,10 @@ def _supply(scene: QwixxScene) -> Text:
         for place, back in enumerate(table.display, 1)
     ]
     top = "–" if table.top is None else str(table.top)
-    stack = Text.assemble(f"  {words.table('stack')}: ", (top, "bold"), (f" ({table.stack})", "dim"))
-    return labelled(words.table("display"), [*cells, stack], "   ")
+    stack = Text.assemble(
+        f"  {words.colon(words.table('stack'))} ", (top, "bold"), (f" ({table.stack})", "dim")
+    )
+    return labelled(words.colon(words.table("display")), [*cells, stack], "   ")
 
 
 def _turn(scene: QwixxScene) -> Text:
@@ -59,11 +75,13 @@ def _turn(scene: QwixxScene) -> Text:
     name = scene.names[table.active]
     if table.announced is not None:
         number = Text(f" {table.announced} ", "bold reverse")
-        return labelled(name, [Text(words.table("announced")), number])
+        return labelled(words.colon(name), [Text(words.table("announced")), number])
     if table.played is not None:
         cards = [card_text(card) for card in table.played.cards]
-        return labelled(name, [words.table("played"), *cards, colour_text(table.played.colour, words)])
-    return labelled(words.table("turn"), [name])
+        return labelled(
+            words.colon(name), [words.table("played"), *cards, colour_text(table.played.colour, words)]
+        )
+    return labelled(words.colon(words.table("turn")), [name])
 
 
 def _chances(scene: QwixxScene) -> Chances:
