@@ -23,7 +23,7 @@ class Moment:
     name: str
     key: str
     seats: int
-    position: Mapping[str, Any]
+    position: dict[str, Any]
     options: Mapping[str, Any] = field(default_factory=dict)
     taps: tuple[str, ...] = ()
     plays: bool = False  # their choice is made, too: what the round was is looked at then
