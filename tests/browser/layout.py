@@ -19,6 +19,7 @@ SIZES = {
 ROOMY = {
     "phone": (390, 844),
     "tablet": (820, 1180),
+    "lying": (1024, 768),  # a tablet on its side
     "desktop": (1440, 900),
 }
 SETTLED = """([height, wanted]) => new Promise((done) => {

@@ -57,7 +57,9 @@ def pull(page: Page, by: int) -> None:
     page.mouse.up()
 
 
-@pytest.mark.parametrize("size", [(390, 664), (844, 390), (1280, 800)], ids=["phone", "side", "desktop"])
+@pytest.mark.parametrize(
+    "size", [(390, 664), (844, 390), (1024, 768), (1280, 800)], ids=["phone", "side", "tablet", "desktop"]
+)
 def test_no_row_moves_when_a_card_is_lifted(size: tuple[int, int], visit: Visit) -> None:
     guest = visit(size=size)
     page = at_a_table(guest, seats=4)

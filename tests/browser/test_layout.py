@@ -13,25 +13,36 @@ import spieltisch
 from spieltisch.text.languages import languages
 
 from .conftest import Visit
+from .fullest import FULLEST
 from .guest import Guest
 from .layout import ROOMY, SIZES, misfits
+from .moments import Moment, sit_down
 
 SOAK = "SPIELTISCH_SOAK" in os.environ
-LOOKS = 6 if SOAK else 1  # how often a table is looked at
+LOOKS = 6  # how often a table is looked at
 CLICKS = 4  # how much is clicked before
+PHONE = (390, 844)
+LIFTS = "section.controls .slot:enabled, section.controls .chip:enabled"
+SCREENS = {**SIZES, **ROOMY} if SOAK else SIZES
+
+
+def moments() -> Iterator[tuple[Moment, str]]:
+    """The fullest tables, the languages in turn; a long run has all."""
+    for number, moment in enumerate(FULLEST):
+        for language in languages() if SOAK else (languages()[number % len(languages())],):
+            yield moment, language
 
 
 def tables() -> Iterator[tuple[str, int, str]]:
-    """Every mode with all its seats, the languages in turn; a long run has all, and fewer seats too."""
-    for number, (key, mode) in enumerate(spieltisch.modes().items()):
-        for seats in sorted({mode.seats[1], *({2, min(4, mode.seats[1])} if SOAK else ())}):
-            for language in languages() if SOAK else (languages()[number % len(languages())],):
-                yield key, seats, language
+    """Every mode with two seats, four and all, in every language: what a long run plays, and looks at."""
+    for key, mode in spieltisch.modes().items():
+        for seats in sorted({2, min(4, mode.seats[1]), mode.seats[1]}):
+            yield from ((key, seats, language) for language in languages())
 
 
-def lifted(guest: Guest) -> None:
+def lift(guest: Guest) -> None:
     """Lift a card, so that what it would do is told and the button is there."""
-    lifts = guest.page.locator("section.controls .slot:enabled, section.controls .chip:enabled")
+    lifts = guest.page.locator(LIFTS)
     for _ in range(3):  # the table may move on meanwhile
         if lifts.count():
             with suppress(TimeoutError):
@@ -39,19 +50,32 @@ def lifted(guest: Guest) -> None:
                 return
 
 
-@pytest.mark.parametrize(("key", "seats", "language"), list(tables()))
-def test_nothing_is_cut_off_overlaps_or_needs_a_scroll(
-    key: str, seats: int, language: str, visit: Visit
-) -> None:
-    guest = visit(size=(390, 844), language=language)
+@pytest.mark.parametrize(("moment", "language"), list(moments()), ids=str)
+def test_the_fullest_table_fits_any_screen(moment: Moment, language: str, visit: Visit) -> None:
+    guest = visit(size=PHONE, language=language)
+    page = sit_down(guest, moment)
+    expect(page.locator(f"html[lang={language}]")).to_be_attached()
+    for tap in moment.taps:
+        page.locator(tap).first.click()
+    lift(guest)
+    assert misfits(page, SCREENS) == []
+    if moment.plays:
+        page.locator("section.controls .primary").click()
+        expect(page.locator("button.strip")).to_be_visible()
+        lift(guest)
+        assert misfits(page, SCREENS) == []
+
+
+@pytest.mark.parametrize(("key", "seats", "language"), list(tables()) if SOAK else [])
+def test_whatever_comes_fits_any_screen(key: str, seats: int, language: str, visit: Visit) -> None:
+    guest = visit(size=PHONE, language=language)
     code = guest.new_table(key, seats=seats, bots="beginner")
-    expect(guest.page.locator(f"html[lang={language}]")).to_be_attached()
     guest.open(f"/t/{code}")
     expect(guest.page.locator("section.controls button, main.stage button").first).to_be_visible()
     found: list[str] = []
     for _ in range(LOOKS):
         guest.play_on(CLICKS)
-        lifted(guest)
-        found += misfits(guest.page, {**SIZES, **ROOMY} if SOAK else SIZES)
-        guest.page.set_viewport_size({"width": 390, "height": 844})
+        lift(guest)
+        found += misfits(guest.page, SCREENS)
+        guest.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     assert not found, "\n".join(dict.fromkeys(found))
