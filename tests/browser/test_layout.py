@@ -13,7 +13,7 @@ import spieltisch
 from spieltisch.text.languages import languages
 
 from .conftest import Visit
-from .guest import Guest
+from .guest import LIFTS, Guest
 from .layout import ROOMY, SIZES, misfits
 
 SOAK = "SPIELTISCH_SOAK" in os.environ
@@ -31,7 +31,7 @@ def tables() -> Iterator[tuple[str, int, str]]:
 
 def lifted(guest: Guest) -> None:
     """Lift a card, so that what it would do is told and the button is there."""
-    lifts = guest.page.locator("section.controls .slot:enabled, section.controls .chip:enabled")
+    lifts = guest.page.locator(LIFTS)
     for _ in range(3):  # the table may move on meanwhile
         if lifts.count():
             with suppress(TimeoutError):
