@@ -14,7 +14,9 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 OVER = "dialog[open] .buttons"
 CONTROLS = "section.controls"
 JUMP = "button.jump"
-PLACES = f"{CONTROLS} button:enabled, main.stage button:enabled"
+OPEN = ":enabled:not([aria-disabled=true])"  # what is not for now is dim, but can be looked at
+PLACES = f"{CONTROLS} button{OPEN}, main.stage button{OPEN}"
+LIFTS = f"{CONTROLS} .slot{OPEN}, {CONTROLS} .chip{OPEN}"
 PATIENCE = 60_000  # ms: a busy machine is slow, not wrong
 LONGEST = 300  # seconds that a game may take
 

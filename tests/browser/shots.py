@@ -18,7 +18,7 @@ from tests.tools import chromium
 from tests.web.server import serving
 
 from . import layout
-from .guest import Guest, origin
+from .guest import CONTROLS, OPEN, Guest, origin
 
 SIZES = {**layout.SIZES, **layout.ROOMY, "tv": (1920, 1080)}
 LONG = ("home", "new", "rules", "analysis")
@@ -82,7 +82,7 @@ def table(key: str) -> Callable[[Guest], None]:
         guest.play_on(11)
         ready(guest)
         guest.page.keyboard.press("Escape")
-        lifts = guest.page.locator("section.controls .slot:enabled, section.controls [aria-pressed]:enabled")
+        lifts = guest.page.locator(f"{CONTROLS} .slot{OPEN}, {CONTROLS} [aria-pressed]{OPEN}")
         if lifts.count():
             lifts.nth(lifts.count() // 2).click(force=True)
 

@@ -12,6 +12,7 @@ from tests.brought import install
 from tests.web.server import Process
 
 from .conftest import Visit
+from .keys import at_the_hand, press_on
 
 
 @pytest.fixture
@@ -36,3 +37,11 @@ def test_a_game_of_another_package_is_chosen_and_played(server: Process, visit: 
     guest.play_on()
     assert guest.over
     assert 'game "goofspiel"' in page.request.get(f"{server.url}/api/tables/{code}/record").text()
+
+
+def test_plain_controls_keep_the_focus_too(server: Process, visit: Visit) -> None:
+    guest = visit(address=server.url)
+    keys = at_the_hand(guest, "goofspiel", seats=2, options={"cards": 4})
+    press_on(guest, keys, 40)
+    assert guest.over
+    assert keys.lost == []

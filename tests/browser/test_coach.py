@@ -23,6 +23,7 @@ def test_a_finished_game_is_analysed_and_every_decision_can_be_looked_at(
         f"{guest.url}/api/records", data=str(finished(seats=2)), headers={"Origin": origin(guest.url)}
     )
     page = guest.open(f"/t/{made.json()['code']}/analysis")
+    expect(page).to_have_title("Analysis · spieltisch")
     page.get_by_role("button", name="Analyse this game").click()
     expect(page.get_by_text("Luck and skill")).to_be_visible(timeout=PATIENCE)
     said = page.locator("[aria-live=polite] h2")
@@ -65,6 +66,7 @@ def test_against_bots_the_coach_gives_a_hint(visit: Visit) -> None:
 def test_the_puzzle_is_answered_once_and_the_first_answer_counts(visit: Visit) -> None:
     guest = visit()
     page = guest.open("/puzzle")
+    expect(page).to_have_title("Daily puzzle · spieltisch")
     expect(page.get_by_text("What is best?")).to_be_visible(timeout=PATIENCE)
     result = page.locator("dialog[open] table")
     for _ in range(40):

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Visit
-from .guest import Guest
+from .guest import LIFTS, Guest
 
 WITHDRAW = """([code, seat]) => new Promise((done) => {
   const socket = new WebSocket(`ws://${location.host}/api/tables/${code}/ws?seat=${seat}&lang=en`)
@@ -19,7 +19,6 @@ WITHDRAW = """([code, seat]) => new Promise((done) => {
     }
   }
 })"""
-LIFTS = "section.controls .slot:enabled, section.controls .chip:enabled"
 SECRET = {  # by mode: how many options are lifted for one secret choice
     "nimmt": 1,
     "nimmt-reverser": 1,

@@ -14,7 +14,7 @@ from spieltisch.text.languages import languages
 
 from .conftest import Visit
 from .fullest import FULLEST
-from .guest import Guest
+from .guest import LIFTS, Guest
 from .layout import ROOMY, SIZES, misfits
 from .moments import Moment, sit_down
 
@@ -22,7 +22,6 @@ SOAK = "SPIELTISCH_SOAK" in os.environ
 LOOKS = 6  # how often a table is looked at
 CLICKS = 4  # how much is clicked before
 PHONE = (390, 844)
-LIFTS = "section.controls .slot:enabled, section.controls .chip:enabled"
 SCREENS = {**SIZES, **ROOMY} if SOAK else SIZES
 
 

@@ -1,5 +1,6 @@
 // What every family offers to the frame of the page.
 import type { Component } from 'svelte'
+import type { Told } from '../lib/account.ts'
 import type { ChoiceOf, Game } from '../lib/game.ts'
 import type { Weight } from '../lib/pace.ts'
 import type { Play } from '../lib/plays.ts'
@@ -62,6 +63,7 @@ export interface Family<G extends Game = Game> {
   scale?: readonly number[] // what so many crosses are worth, where that is printed
   limit: (options: Options, seats: number) => Limit // when the game ends
   progress: (view: G['view']) => Progress
+  account: (view: G['view'], told: Told) => string[] // how the table stands, in sentences
   hand: (view: G['view']) => readonly (number | string)[] // the cards of the one who looks
   sizes: (view: G['view']) => readonly number[] // of everybody's hand, where hands are counted
   plain?: boolean // it is not known what in a view is public

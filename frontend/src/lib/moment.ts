@@ -44,13 +44,16 @@ export function resting<G extends Game>(before: Moment<G> | null, { view, scores
 /** The table one event on: the picture as far as it can be drawn, and nothing asked. */
 export function moving<G extends Game>(before: Moment<G>, event: G['event'], rest: Rest<G>, family: Shown<G>): Moment<G> {
   const view = applied(before.view, event, rest.view, family)
-  const told = retold(fresh(before), event, family, before)
+  const told = retold(fresh(before, event, family), event, family, before)
   return { ...told, view, event, held: false, game: null, scores: family.scores(view) ?? before.scores, sound: mannerOf(family, event).sound ?? null }
 }
 
-/** After a rest another story begins. */
-export function fresh<G extends Game>(moment: Moment<G>): Moment<G> {
-  return moment.event === null ? { ...moment, story: [] } : moment
+/** After a rest another story begins; where nothing was asked of the one who looks, only with another round. */
+export function fresh<G extends Game>(moment: Moment<G>, event: G['event'] | null, family: Shown<G>): Moment<G> {
+  const { game, view } = moment
+  const passing = game !== null && game.decisions.length === 0 && !game.awaited.includes(String(view.seat))
+  const goesOn = passing && event !== null && !mannerOf(family, event).opens
+  return moment.event === null && !goesOn ? { ...moment, story: [] } : moment
 }
 
 /** The same table, with an event told that was not seen. */

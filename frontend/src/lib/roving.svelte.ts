@@ -3,18 +3,11 @@
 export class Roving {
   focused = $state(0)
   buttons: HTMLButtonElement[] = $state([])
-  #held = false // the focus is in the group, or went away with a button of it
 
   constructor(
     readonly count: () => number,
-    readonly columns: () => number,
-  ) {
-    // a played card takes the focus with it: whoever plays by keyboard keeps it in the hand
-    $effect(() => {
-      void this.count()
-      if (this.#held && document.activeElement === document.body) this.buttons[this.stop]?.focus()
-    })
-  }
+    readonly columns: () => number = () => 1,
+  ) {}
 
   /** The place that Tab goes to. */
   get stop(): number {
@@ -29,7 +22,4 @@ export class Roving {
     this.focused = goal
     this.buttons[goal]?.focus()
   }
-
-  enter = (): void => void (this.#held = true)
-  leave = (event: FocusEvent): void => void (this.#held = event.relatedTarget === null)
 }

@@ -78,7 +78,7 @@ export class Showing<G extends Game = Game> {
     const family = this.keeper.family()
     const last = this.#steps.at(-1)
     if (!last) return
-    const begin = fresh(this.moment ?? resting(null, { ...last.rest, sound: null }))
+    const begin = fresh(this.moment ?? resting(null, { ...last.rest, sound: null }), this.#steps[0].event, family)
     const told = this.#steps.reduce((moment, { event }) => (event ? retold(moment, event, family) : moment), begin)
     this.#steps = []
     this.#be(resting(told, last.rest), false)

@@ -203,3 +203,13 @@ it('has the log and the sheet again after a reload, without telling them anew', 
   expect(shown.moment?.tally.map((one) => one.event)).toEqual(['Scored'])
   expect(heard).toEqual([])
 })
+
+it('tells a round as one story, also where somebody else is asked in between', () => {
+  speed = 'instant'
+  const shown = showing(count, { Revealed: { opens: 'round' } })
+  shown.push([event('Revealed'), event('Placed')], at(1, 1, { game: asking(1, { awaited: ['2'] }) }))
+  shown.push([event('Taken')], at(2))
+  expect(shown.moment?.story).toEqual(['Revealed happened', 'Placed happened', 'Taken happened'])
+  shown.push([event('Revealed')], at(3))
+  expect(shown.moment?.story).toEqual(['Revealed happened'])
+})

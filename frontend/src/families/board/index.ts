@@ -2,6 +2,7 @@ import { IN_ROWS } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'
+import { account } from './account.ts'
 import { apply } from './apply.ts'
 import { parts, plays } from './story.ts'
 import type { Board } from './game.ts'
@@ -23,6 +24,7 @@ const family: Family<Board> = {
     Scored: { weight: 'beat', strong: true, tally: true },
   },
   progress: ({ round }) => ({ round }),
+  account,
   hand: (view) => view.hand,
   sizes: (view) => view.sizes,
 }

@@ -3,6 +3,7 @@ import { IN_ROWS } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'
+import { account } from './account.ts'
 import { apply, scores } from './apply.ts'
 import type { Buffalo } from './game.ts'
 
@@ -17,6 +18,7 @@ const family: Family<Buffalo> = {
   limit: () => ({}),
   manners: { ...IN_ROWS, SpecialUsed: { weight: 'beat' }, GameScored: { weight: 'beat' } },
   progress: () => ({}), // there is one deal only
+  account,
   hand: (view) => view.hand,
   sizes: (view) => view.sizes,
 }

@@ -4,6 +4,7 @@ import { IN_ROWS, SCORED } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'
+import { account } from './account.ts'
 import { apply, scores } from './apply.ts'
 import type { Nimmt } from './game.ts'
 
@@ -18,6 +19,7 @@ const family: Family<Nimmt> = {
   limit: (options) => ({ deals: numberIn(options, 'num_deals'), points: numberIn(options, 'target_score') }),
   manners: { ...IN_ROWS, Drafted: { sound: 'lay' }, CowJumped: { weight: 'beat' }, DealScored: SCORED },
   progress: ({ deal, sizes }) => ({ deal, left: Math.max(0, ...sizes) }),
+  account,
   hand: (view) => view.hand,
   sizes: (view) => view.sizes,
 }

@@ -19,6 +19,12 @@ const family: Family<Plain> = {
     if (typeof round === 'number' && round > 0) return { round }
     return typeof deal === 'number' ? { deal, left: Math.max(0, ...numbers(sizes)) } : {}
   },
+  account: (view, { open }) =>
+    open
+      ? Object.entries(view)
+          .filter(told)
+          .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+      : [],
   hand: ({ hand }) => list(hand).filter((card) => typeof card === 'number' || typeof card === 'string'),
   sizes: ({ sizes }) => numbers(sizes),
   plain: true,
@@ -26,4 +32,5 @@ const family: Family<Plain> = {
 export default family
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const told = ([, value]: [string, unknown]): boolean => value !== null && !(Array.isArray(value) && value.length === 0)
 const numbers = (value: unknown): number[] => list(value).filter((one) => typeof one === 'number')

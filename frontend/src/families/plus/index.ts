@@ -4,6 +4,7 @@ import { IN_ROWS, SCORED } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'
+import { account } from './account.ts'
 import { apply, scores } from './apply.ts'
 import type { Plus } from './game.ts'
 
@@ -18,6 +19,7 @@ const family: Family<Plus> = {
   limit: (options, seats) => ({ deals: numberIn(options, 'num_deals') ?? seats }),
   manners: { ...IN_ROWS, ZerosGiven: { weight: 'none' }, Played: { sound: 'reveal', opens: 'round' }, DealScored: SCORED },
   progress: ({ deal, sizes }) => ({ deal, left: Math.max(0, ...sizes) }),
+  account,
   hand: (view) => view.hand,
   sizes: (view) => view.sizes,
 }

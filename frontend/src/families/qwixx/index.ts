@@ -2,6 +2,7 @@ import { DEALT } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'
+import { account } from './account.ts'
 import { apply, scores } from './apply.ts'
 import { SCALE } from './cards.ts'
 import { parts, plays } from './story.ts'
@@ -31,6 +32,7 @@ const family: Family<Qwixx> = {
     Missed: { weight: 'beat', sound: 'take', strong: true },
   },
   progress: () => ({}),
+  account,
   hand: (view) => view.hand,
   sizes: (view) => view.backs.map((hand) => hand.length),
 }

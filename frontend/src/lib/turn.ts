@@ -1,0 +1,14 @@
+// Whose turn it is, in a few words: for a TV, and for the title of a tab.
+import type { TableLike } from './tablelike.ts'
+import { list, t } from './words.svelte.ts'
+
+const NAMED = 4 // more names than that nobody reads from afar
+
+export function turnInWords({ busy, awaited, names }: Pick<TableLike, 'busy' | 'awaited' | 'names'>): string {
+  if (busy || awaited.length === 0) return ''
+  if (awaited.includes('team')) return t('tv-team')
+  const asked = awaited.map((actor) => names[Number(actor)] ?? '')
+  if (asked.length === 1) return t('turn-of', { name: asked[0] })
+  if (asked.length === names.length) return t('tv-everybody')
+  return asked.length > NAMED ? t('tv-still', { count: asked.length }) : t('waiting-for', { names: list(asked) })
+}
