@@ -6,6 +6,7 @@ import { speak } from './lib/words.svelte.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/controls.css'
+import './styles/shapes.css'
 
 await speak(settings.language).catch(() => undefined)
 watchAddress()
