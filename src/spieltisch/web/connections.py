@@ -136,18 +136,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
 
     config: Config
 
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self._allowance = Bucket(config.door.limits.frames)
-
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        self._allowance = Bucket(self.config.door.limits.frames)
         self._drain = Drain(self.loop, self.transport, self.config.door.limits.stalled_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
