@@ -56,7 +56,9 @@ EVENT_DATA = (
 def _own_structs(module: ModuleType) -> Iterator[type[msgspec.Struct]]:
     for kind in vars(module).values():
         if isclass(kind) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__:
-            yield kind
+            yield from (
+                () if kind.__subclasses__() else (kind,)
+            )  # of what others build on, only those are sent
 
 
 def _struct(kind: type[msgspec.Struct]) -> str:
