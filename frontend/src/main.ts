@@ -7,6 +7,7 @@ import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/controls.css'
+import './styles/shapes.css'
 
 await speak(settings.language).catch(() => undefined)
 watchAddress()

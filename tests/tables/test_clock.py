@@ -98,8 +98,7 @@ def test_after_the_time_is_up_the_stop_is_its_bots_and_the_next_one_the_persons_
 ) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path) as hall:
-            bots = SlowBot(hall, monkeypatch)
-            table, ada, ben = await two_people(hall, clock=1)
+            bots, (table, ada, ben) = SlowBot(hall, monkeypatch), await two_people(hall, clock=1)
             game = await ada.hears(GameInfo)
             await ada.answer(game.decisions[0], game.stop)
             await eventually(lambda: bots.asked == 1)
@@ -121,8 +120,7 @@ def test_a_choice_that_comes_before_the_bots_counts_although_it_is_late(
 ) -> None:
     async def scene() -> None:
         async with open_hall(tmp_path) as hall:
-            bots = SlowBot(hall, monkeypatch)
-            table, ada, ben = await two_people(hall, clock=1)
+            bots, (table, ada, ben) = SlowBot(hall, monkeypatch), await two_people(hall, clock=1)
             games = [await person.hears(GameInfo) for person in (ada, ben)]
             await ada.answer(games[0].decisions[0], games[0].stop)
             await eventually(lambda: bots.asked == 1)

@@ -112,11 +112,17 @@ class Guest:
 
 async def seated(url: str, count: int, **more: Any) -> tuple[str, list[Guest]]:
     """A table with people at it, all with an open socket, and the game of one deal begun."""
+    code, guests = await gathered(url, count, seats=count, options={"num_deals": 1}, **more)
+    await guests[0].send(type="start")
+    return code, guests
+
+
+async def gathered(url: str, count: int, **more: Any) -> tuple[str, list[Guest]]:
+    """A table with people at it, all with an open socket; the game has not begun."""
     guests = [Guest(url, seed) for seed in range(count)]
-    code = guests[0].create(seats=count, options={"num_deals": 1}, **more)
+    code = guests[0].create(**more)
     for number, guest in enumerate(guests):
         if number:
             guest.join(code, f"P{number}")
         await guest.sit(code)
-    await guests[0].send(type="start")
     return code, guests

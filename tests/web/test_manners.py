@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .guests import Guest, Message, seated, soon
+from .guests import Guest, Message, gathered, seated, soon
 
 
 def test_nobody_is_handed_over_during_a_reload(url: str) -> None:
@@ -24,11 +24,7 @@ def test_nobody_is_handed_over_during_a_reload(url: str) -> None:
 
 def test_the_hosts_seat_cannot_be_had_during_her_reload(url: str) -> None:
     async def run() -> None:
-        ada, bo = Guest(url), Guest(url)
-        code = ada.create(seats=3)
-        bo.join(code)
-        await ada.sit(code)
-        await bo.sit(code)
+        code, (ada, bo) = await gathered(url, 2, seats=3)
         await ada.leave()
         await bo.send(type="seat_bot", seat=0, level=None)
         assert (await bo.hear("refused"))["reason"] == "not-host"
@@ -62,11 +58,7 @@ def test_a_hundred_lines_in_a_second_are_not_heard(url: str) -> None:
 
 def test_the_removed_may_watch_but_neither_sit_nor_speak(url: str) -> None:
     async def run() -> None:
-        ada, bo = Guest(url), Guest(url)
-        code = ada.create(seats=3)
-        bo.join(code)
-        await ada.sit(code)
-        await bo.sit(code)
+        code, (ada, bo) = await gathered(url, 2, seats=3)
         await ada.send(type="remove", seat=1)
         while not (told := await bo.hear("table"))["removed"]:
             pass

@@ -567,28 +567,8 @@ export interface Problem {
 export type Outgoing = TableInfo | GameInfo | Waiting | Previewed | Recalled | Hinted | Said | Nudged | Refused;
 
 export type Incoming =
-  | Choose
-  | Withdraw
-  | Preview
-  | Recall
-  | Hint
-  | Look
-  | Sit
-  | Leave
-  | Rename
-  | SeatBot
-  | Arrange
-  | Start
-  | HandOver
-  | TakeBack
-  | GiveUp
-  | TakeOver
-  | End
-  | Nudge
-  | PassOver
-  | Remove
-  | Mute
-  | Rematch
+  | Choose | Withdraw | Preview | Recall | Hint | Look | Sit | Leave | Rename | SeatBot | Arrange
+  | Start | HandOver | TakeBack | GiveUp | TakeOver | End | Nudge | PassOver | Remove | Mute | Rematch
   | Say;
 
 /** A revealed card on its way to a row; ``number`` is what decides order and row. */
@@ -730,17 +710,8 @@ export interface NimmtRowsLaid {
 }
 
 export type NimmtEvent =
-  | NimmtClimberMoved
-  | NimmtCowJumped
-  | NimmtDealScored
-  | NimmtDealt
-  | NimmtDraftOpened
-  | NimmtDraftStarted
-  | NimmtDrafted
-  | NimmtParityMoved
-  | NimmtPlaced
-  | NimmtRevealed
-  | NimmtRowTaken
+  | NimmtClimberMoved | NimmtCowJumped | NimmtDealScored | NimmtDealt | NimmtDraftOpened
+  | NimmtDraftStarted | NimmtDrafted | NimmtParityMoved | NimmtPlaced | NimmtRevealed | NimmtRowTaken
   | NimmtRowsLaid;
 
 export type NimmtAction =
@@ -778,14 +749,6 @@ export interface BuffaloView {
   hand: number[];
   sizes: number[];
   buffalo_points: number | null;
-}
-
-/** A seat got its hand. */
-export interface BuffaloDealt {
-  event: "Dealt";
-  text: string;
-  seat: number;
-  cards: (number | null)[];
 }
 
 /** Both piles were counted; ``counted`` is what the team's points weigh, doubled for one or two. */
@@ -853,14 +816,6 @@ export interface BuffaloRowTaken {
   reason: string;
 }
 
-/** Four cards opened the rows. */
-export interface BuffaloRowsLaid {
-  event: "RowsLaid";
-  text: string;
-  deal: number;
-  rows: number[][];
-}
-
 /** A row was taken: the 7 nimmt! beside it left the game. */
 export interface BuffaloSevenLeft {
   event: "SevenLeft";
@@ -897,19 +852,9 @@ export interface BuffaloStopLifted {
 }
 
 export type BuffaloEvent =
-  | BuffaloDealt
-  | BuffaloGameScored
-  | BuffaloOrderChanged
-  | BuffaloPlaced
-  | BuffaloReplaced
-  | BuffaloRevealed
-  | BuffaloRowEmptied
-  | BuffaloRowTaken
-  | BuffaloRowsLaid
-  | BuffaloSevenLeft
-  | BuffaloSpecialUsed
-  | BuffaloSpecialsOpened
-  | BuffaloStopLifted;
+  | NimmtDealt | BuffaloGameScored | BuffaloOrderChanged | BuffaloPlaced | BuffaloReplaced
+  | BuffaloRevealed | BuffaloRowEmptied | BuffaloRowTaken | NimmtRowsLaid | BuffaloSevenLeft
+  | BuffaloSpecialUsed | BuffaloSpecialsOpened | BuffaloStopLifted;
 
 export type BuffaloAction =
   | { kind: "Play"; fields: { card: number; reversed: boolean; } }
@@ -946,35 +891,6 @@ export interface PlusView {
   starter: number;
 }
 
-/** The piles were counted. */
-export interface PlusDealScored {
-  event: "DealScored";
-  text: string;
-  deal: number;
-  bulls: number[];
-  points: number[];
-}
-
-/** A seat got its hand. */
-export interface PlusDealt {
-  event: "Dealt";
-  text: string;
-  seat: number;
-  cards: (number | null)[];
-}
-
-/** A card went to a row: behind an end, or as its new first card. */
-export interface PlusPlaced {
-  event: "Placed";
-  text: string;
-  seat: number;
-  card: number;
-  row: number;
-  place: number;
-  behind: number | null;
-  reason: string;
-}
-
 /** A card was played openly. */
 export interface PlusPlayed {
   event: "Played";
@@ -992,27 +908,6 @@ export interface PlusRevealed {
   cards: number[];
   card: number | null;
   reason: string;
-}
-
-/** A seat took a row: behind its full end, with a card that fits nowhere, or because of the cow. */
-export interface PlusRowTaken {
-  event: "RowTaken";
-  text: string;
-  seat: number;
-  card: number;
-  row: number;
-  cards: number[];
-  bulls: number;
-  behind: number;
-  reason: string;
-}
-
-/** Four cards opened the rows. */
-export interface PlusRowsLaid {
-  event: "RowsLaid";
-  text: string;
-  deal: number;
-  rows: number[][];
 }
 
 /** The seat with the most bull heads starts the next deal. */
@@ -1040,16 +935,8 @@ export interface PlusZerosPiled {
 }
 
 export type PlusEvent =
-  | PlusDealScored
-  | PlusDealt
-  | PlusPlaced
-  | PlusPlayed
-  | PlusRevealed
-  | PlusRowTaken
-  | PlusRowsLaid
-  | PlusStarterNamed
-  | PlusZerosGiven
-  | PlusZerosPiled;
+  | NimmtDealScored | NimmtDealt | NimmtPlaced | PlusPlayed | PlusRevealed | NimmtRowTaken
+  | NimmtRowsLaid | PlusStarterNamed | PlusZerosGiven | PlusZerosPiled;
 
 export type PlusAction =
   | { kind: "Lay"; fields: { cards: number[]; } }
@@ -1319,28 +1206,10 @@ export interface BoardTilesShown {
 }
 
 export type BoardEvent =
-  | BoardActionDrawn
-  | BoardActionPlayed
-  | BoardActionsDealt
-  | BoardActionsShuffled
-  | BoardDealt
-  | BoardExtraLaid
-  | BoardGameEnded
-  | BoardLuckyPlayed
-  | BoardLuckyTaken
-  | BoardNothingDrawn
-  | BoardPlaced
-  | BoardPutInFront
-  | BoardRevealed
-  | BoardRowOpened
-  | BoardRowTaken
-  | BoardRowsLaid
-  | BoardScored
-  | BoardSignSet
-  | BoardSignsReturned
-  | BoardSwapped
-  | BoardTileDrawn
-  | BoardTilesShown;
+  | BoardActionDrawn | BoardActionPlayed | BoardActionsDealt | BoardActionsShuffled | BoardDealt
+  | BoardExtraLaid | BoardGameEnded | BoardLuckyPlayed | BoardLuckyTaken | BoardNothingDrawn
+  | BoardPlaced | BoardPutInFront | BoardRevealed | BoardRowOpened | BoardRowTaken | BoardRowsLaid
+  | BoardScored | BoardSignSet | BoardSignsReturned | BoardSwapped | BoardTileDrawn | BoardTilesShown;
 
 export type BoardAction =
   | { kind: "Lay"; fields: { tiles: number[]; } }
@@ -1536,24 +1405,9 @@ export interface QwixxTopSeen {
 }
 
 export type QwixxEvent =
-  | QwixxAnnounced
-  | QwixxCardsPlayed
-  | QwixxColoursSeen
-  | QwixxCrossed
-  | QwixxDealt
-  | QwixxDiscarded
-  | QwixxGameEnded
-  | QwixxLaid
-  | QwixxMarked
-  | QwixxMissed
-  | QwixxNothingAnnounced
-  | QwixxNothingCrossed
-  | QwixxPassed
-  | QwixxRowClosed
-  | QwixxShuffled
-  | QwixxStartDrawn
-  | QwixxTaken
-  | QwixxTopSeen;
+  | QwixxAnnounced | QwixxCardsPlayed | QwixxColoursSeen | QwixxCrossed | QwixxDealt | QwixxDiscarded
+  | QwixxGameEnded | QwixxLaid | QwixxMarked | QwixxMissed | QwixxNothingAnnounced | QwixxNothingCrossed
+  | QwixxPassed | QwixxRowClosed | QwixxShuffled | QwixxStartDrawn | QwixxTaken | QwixxTopSeen;
 
 export type QwixxAction =
   | { kind: "Take"; fields: { places: number[]; } }

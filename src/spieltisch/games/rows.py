@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ..core.chance import Draw
 from ..core.events import Seat
@@ -79,3 +80,8 @@ class Holding:
     seat: Seat | None
     hand: Row
     sizes: tuple[int, ...]
+
+
+def holding(hands: Sequence[Row], seat: Seat | None) -> dict[str, Any]:
+    """The fields of a ``Holding``, for the view of this seat; ``None`` is a spectator."""
+    return {"seat": seat, "hand": () if seat is None else hands[seat], "sizes": tuple(map(len, hands))}

@@ -33,7 +33,21 @@ class Config(uvicorn.Config):
         self.door = door
 
 
-class HttpConnection(H11Protocol):
+class Drained(asyncio.Protocol):
+    """A connection whose other end is not waited for without limit."""
+
+    _drain: Drain
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._drain.pause()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._drain.resume()
+
+
+class HttpConnection(Drained, H11Protocol):
     """A connection that has to say soon what it wants."""
 
     config: Config
@@ -79,14 +93,6 @@ class HttpConnection(H11Protocol):
         if self._inside:
             self.config.door.leave(_address(self))
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._drain.pause()
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._drain.resume()
-
     def send_400_response(self, msg: str) -> None:
         """Say that this is no request, unless something else has been said already."""
         unanswered = self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE)
@@ -131,23 +137,14 @@ class CountedParts(h11.Connection):
         return event
 
 
-class SocketConnection(WebSocketsSansIOProtocol):
+class SocketConnection(Drained, WebSocketsSansIOProtocol):
     """A WebSocket whose frames are counted, the empty ones too."""
 
     config: Config
 
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self._allowance = Bucket(config.door.limits.frames)
-
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        self._allowance = Bucket(self.config.door.limits.frames)
         self._drain = Drain(self.loop, self.transport, self.config.door.limits.stalled_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -185,14 +182,6 @@ class SocketConnection(WebSocketsSansIOProtocol):
             super().handle_ping()
         else:
             self.conn.data_to_send()
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._drain.pause()
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._drain.resume()
 
 
 def _address(connection: H11Protocol | WebSocketsSansIOProtocol) -> str:

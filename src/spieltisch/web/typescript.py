@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from importlib import import_module
 from inspect import isclass
+from textwrap import wrap
 from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -55,7 +56,9 @@ EVENT_DATA = (
 def _own_structs(module: ModuleType) -> Iterator[type[msgspec.Struct]]:
     for kind in vars(module).values():
         if isclass(kind) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__:
-            yield kind
+            yield from (
+                () if kind.__subclasses__() else (kind,)
+            )  # of what others build on, only those are sent
 
 
 def _struct(kind: type[msgspec.Struct]) -> str:
@@ -81,13 +84,14 @@ def _family(family: str) -> Iterator[str]:
     view = _module(family, "view").View
     events = sorted(_events(_module(family, "events")), key=lambda kind: kind.__name__)
     actions = [kind for kind in get_args(_module(family, "actions").Action) if kind is not Drawn]
-    for kind in _nested([view, *events, *actions]):
-        yield _data(kind, prefix)
-    yield _data(view, prefix)
-    for kind in events:
-        yield _data(kind, prefix, lines=[f'  event: "{kind.__name__}";', "  text: string;"])
-    yield f"export type {prefix}Event ={_said(_union(prefix + kind.__name__ for kind in events))};\n"
-    yield f"export type {prefix}Action ={_said(_union(_action(kind, prefix) for kind in actions))};\n"
+    own = [kind for kind in events if _home(kind) == family]
+    for kind in _nested([view, *own, *actions]):
+        yield _data(kind)
+    yield _data(view)
+    for kind in own:
+        yield _data(kind, lines=[f'  event: "{kind.__name__}";', "  text: string;"])
+    yield f"export type {prefix}Event ={_said(_union(map(_name, events)))};\n"
+    yield f"export type {prefix}Action ={_said(_union(map(_action, actions)))};\n"
 
 
 def _module(family: str, name: str) -> Any:
@@ -100,22 +104,31 @@ def _events(module: ModuleType) -> Iterator[type[Event]]:
             yield kind
 
 
-def _action(kind: type[Any], prefix: str) -> str:
+def _home(kind: type[Any]) -> str:
+    """The family that a type comes from; others may use it."""
+    return kind.__module__.split(".")[-2]
+
+
+def _name(kind: type[Any]) -> str:
+    return _home(kind).capitalize() + kind.__name__ if is_dataclass(kind) else kind.__name__
+
+
+def _action(kind: type[Any]) -> str:
     """The kind and the fields of a choice."""
-    inner = " ".join(f"{name}: {type_};" for name, type_ in _fields(kind, prefix))
+    inner = " ".join(f"{name}: {type_};" for name, type_ in _fields(kind))
     data = f"{{ {inner} }}" if inner else "Record<string, never>"
     return f'{{ kind: "{kind.__name__}"; fields: {data} }}'
 
 
-def _data(kind: type[Any], prefix: str, lines: Iterable[str] = ()) -> str:
-    own = [f"  {name}: {type_};" for name, type_ in _fields(kind, prefix) if name != "owner"]
-    return _interface(prefix + kind.__name__, kind.__doc__, [*lines, *own])
+def _data(kind: type[Any], lines: Iterable[str] = ()) -> str:
+    own = [f"  {name}: {type_};" for name, type_ in _fields(kind) if name != "owner"]
+    return _interface(_name(kind), kind.__doc__, [*lines, *own])
 
 
-def _fields(kind: type[Any], prefix: str) -> Iterator[tuple[str, str]]:
+def _fields(kind: type[Any]) -> Iterator[tuple[str, str]]:
     hints = get_type_hints(kind)
     for f in fields(kind):
-        yield f.name, _type(hints[f.name], prefix)
+        yield f.name, _type(hints[f.name])
 
 
 def _nested(kinds: Iterable[type[Any]]) -> list[type[Any]]:
@@ -140,7 +153,7 @@ def _leaves(hint: Any) -> Iterator[Any]:
 # --- types -------------------------------------------------------------------------------------------
 
 
-def _type(hint: Any, prefix: str = "") -> str:
+def _type(hint: Any) -> str:
     """A Python type as JSON shows it."""
     if hint in PLAIN:
         return PLAIN[hint]
@@ -148,21 +161,25 @@ def _type(hint: Any, prefix: str = "") -> str:
     if origin is Literal:
         return _union(f'"{value}"' for value in args)
     if origin in (Union, UnionType):
-        return _union(_type(arg, prefix) for arg in args)
+        return _union(_type(arg) for arg in args)
     if origin is dict:
-        return f"Record<{_type(args[0], prefix)}, {_type(args[1], prefix)}>"
+        return f"Record<{_type(args[0])}, {_type(args[1])}>"
     if origin in (tuple, list, frozenset):
-        return _list(_type(args[0], prefix))
+        return _list(_type(args[0]))
     if isclass(hint) and issubclass(hint, tuple):  # a named tuple is a list to JSON
-        entries = (f"{name}: {_type(t, prefix)}" for name, t in get_type_hints(hint).items())
+        entries = (f"{name}: {_type(t)}" for name, t in get_type_hints(hint).items())
         return f"[{', '.join(entries)}]"
-    return prefix + str(hint.__name__)
+    return _name(hint)
 
 
 def _union(names: Iterable[str]) -> str:
-    """One of several, each on a line of its own where they are many."""
+    """One of several: in lines where they are many, and those that are no names in lines of their own."""
     members = list(dict.fromkeys(names))
-    return " | ".join(members) if len(" | ".join(members)) < 90 else "".join(f"\n  | {m}" for m in members)
+    whole = " | ".join(members)
+    if len(whole) < 90:
+        return whole
+    lines = members if any(" " in member for member in members) else wrap(whole, 100, break_long_words=False)
+    return "".join(f"\n  | {line.removeprefix('| ').removesuffix(' |')}" for line in lines)
 
 
 def _said(type_: str) -> str:

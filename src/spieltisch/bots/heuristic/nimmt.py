@@ -28,7 +28,6 @@ class HeuristicNimmt:
 
     def __init__(self, game: Nimmt) -> None:
         self.game = game
-        self.rules = game.rules
 
     def choose(self, view: View, decision: Decision[Action], rng: Random) -> Action:
         """One of the options."""
@@ -54,7 +53,7 @@ class HeuristicNimmt:
     def _of_pick(self, pick: Action) -> float:
         """Cards of the middle: the lowest take rows, and behind the highest nothing fits."""
         assert isinstance(pick, Pick)
-        return -abs(pick.card - self.rules.deck / 2)
+        return -abs(pick.card - self.game.rules.deck / 2)
 
 
 class Risk:

@@ -9,6 +9,7 @@ from random import Random
 from ...core.chance import Group, without
 from ...core.events import Seat
 from ...core.frozen import grown
+from ..rows import holding
 from .memory import CardMemory
 from .recall import recall
 from .rules import Rules
@@ -67,9 +68,7 @@ def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The table as seen from a seat; ``None`` is a spectator."""
     return _seen(
         state,
-        seat=seat,
-        hand=() if seat is None else state.hands[seat],
-        sizes=tuple(map(len, state.hands)),
+        **holding(state.hands, seat),
         stock=state.stock.size,
         actions=state.actions[seat] if seat is not None and state.actions else (),
         action_sizes=tuple(map(len, state.actions)),

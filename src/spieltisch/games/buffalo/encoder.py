@@ -7,19 +7,8 @@ from math import factorial
 from ...core.encoding import Encoder as Base
 from ...core.encoding import padded, turned
 from ...core.game import Decision
-from .actions import (
-    Action,
-    GoOn,
-    Lift,
-    Play,
-    TakeRow,
-    UseBeside,
-    UseInsert,
-    UseOrder,
-    UseReplace,
-    UseShift,
-    UseSort,
-)
+from . import actions
+from .actions import Action
 from .engine import Buffalo
 from .rules import SPECIALS
 from .state import BUFFALO, Owner
@@ -72,25 +61,25 @@ class Encoder(Base[View, Action]):
     def index(self, view: View, action: Action) -> int:
         rows = self._rules.rows
         match action:
-            case Play(card):
+            case actions.Play(card):
                 return card - 1
-            case TakeRow(row):
+            case actions.TakeRow(row):
                 return self.first("row") + row - 1
-            case GoOn():
+            case actions.GoOn():
                 return self.first("go on")
-            case Lift(row):
+            case actions.Lift(row):
                 return self.first("lift") + row - 1
-            case UseBeside(special, row):
+            case actions.UseBeside(special, row):
                 return self.first(special) + row - 1
-            case UseReplace(seat):
+            case actions.UseReplace(seat):
                 return self.first("replace") + seat
-            case UseInsert(row, _, seat):
+            case actions.UseInsert(row, _, seat):
                 return self.first("insert") + (seat or 0) * rows + row - 1
-            case UseShift(card, row):
+            case actions.UseShift(card, row):
                 return self.first("shift") + (card - 1) * rows + row - 1
-            case UseOrder(special, seat, second):
+            case actions.UseOrder(special, seat, second):
                 return self.first("order") + 4 * seat + 2 * ORDERS.index(special) + second
-            case UseSort(cards):
+            case actions.UseSort(cards):
                 return self.first("sort") + rank(cards)
             case _:
                 raise TypeError("Chance has no index.")
@@ -100,7 +89,7 @@ class Encoder(Base[View, Action]):
         if at < 0 or index >= self.actions:
             return super().action(view, decision, index)
         cards = sorted(laid.card for laid in view.queue)
-        sort = UseSort(ordered(cards, at)) if at < factorial(len(cards)) else None
+        sort = actions.UseSort(ordered(cards, at)) if at < factorial(len(cards)) else None
         if sort is None or sort not in decision.options:
             raise self.refusal(decision, index)
         return sort

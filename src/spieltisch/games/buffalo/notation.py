@@ -5,33 +5,21 @@ from __future__ import annotations
 from ...core.chance import Drawn, decode_drawn, encode_drawn
 from ...core.errors import UnreadableText, short
 from ...core.reading import number, numbers, words
-from .actions import (
-    Action,
-    GoOn,
-    Lift,
-    Play,
-    TakeRow,
-    Use,
-    UseBeside,
-    UseInsert,
-    UseOrder,
-    UseReplace,
-    UseShift,
-    UseSort,
-)
+from . import actions
+from .actions import Action, Use
 from .rules import Rules
 
 
 def encode(action: Action) -> str:
     """The one text of an action."""
     match action:
-        case Play(card):
+        case actions.Play(card):
             return f"play {card}"
-        case TakeRow(row):
+        case actions.TakeRow(row):
             return f"row {row}"
-        case GoOn():
+        case actions.GoOn():
             return "go on"
-        case Lift(row):
+        case actions.Lift(row):
             return f"lift row {row}"
         case Drawn():
             return encode_drawn(action)
@@ -41,17 +29,17 @@ def encode(action: Action) -> str:
 
 def _encode_use(use: Use) -> str:
     match use:
-        case UseBeside(special, row):
+        case actions.UseBeside(special, row):
             return f"{special} row {row}"
-        case UseReplace(seat):
+        case actions.UseReplace(seat):
             return f"replace seat {seat}"
-        case UseInsert(row, place, seat):
+        case actions.UseInsert(row, place, seat):
             return f"insert {'' if seat is None else f'seat {seat} '}row {row} place {place}"
-        case UseShift(card, row, place):
+        case actions.UseShift(card, row, place):
             return f"shift {card} row {row} place {place}"
-        case UseOrder(special, seat, second):
+        case actions.UseOrder(special, seat, second):
             return f"{special} seat {seat}{' second' if second else ''}"
-        case UseSort(cards):
+        case actions.UseSort(cards):
             return f"sort {','.join(map(str, cards))}"
 
 
@@ -60,13 +48,13 @@ def decode(rules: Rules, text: str) -> Action:
     read = _ActionReader(rules)
     match words(text):
         case ["play", card]:
-            return Play(read.card(card))
+            return actions.Play(read.card(card))
         case ["row", row]:
-            return TakeRow(read.row(row))
+            return actions.TakeRow(read.row(row))
         case ["go", "on"]:
-            return GoOn()
+            return actions.GoOn()
         case ["lift", "row", row]:
-            return Lift(read.row(row))
+            return actions.Lift(read.row(row))
         case ["use", *rest]:
             use = read.use(rest)
             if use is not None:
@@ -111,19 +99,19 @@ class _ActionReader:
         """A use of a special, from the words behind ``use``."""
         match rest:
             case [("seven" | "stop") as special, "row", row]:
-                return UseBeside(special, self.row(row))
+                return actions.UseBeside(special, self.row(row))
             case ["replace", "seat", seat]:
-                return UseReplace(self.seat(seat))
+                return actions.UseReplace(self.seat(seat))
             case ["insert", "row", row, "place", place]:
-                return UseInsert(self.row(row), self.place(place))
+                return actions.UseInsert(self.row(row), self.place(place))
             case ["insert", "seat", seat, "row", row, "place", place]:
-                return UseInsert(self.row(row), self.place(place), self.seat(seat))
+                return actions.UseInsert(self.row(row), self.place(place), self.seat(seat))
             case ["shift", card, "row", row, "place", place]:
-                return UseShift(self.card(card), self.row(row), self.place(place))
+                return actions.UseShift(self.card(card), self.row(row), self.place(place))
             case [("first" | "last") as special, "seat", seat]:
-                return UseOrder(special, self.seat(seat))
+                return actions.UseOrder(special, self.seat(seat))
             case [("first" | "last") as special, "seat", seat, "second"]:
-                return UseOrder(special, self.seat(seat), second=True)
+                return actions.UseOrder(special, self.seat(seat), second=True)
             case ["sort", cards]:
-                return UseSort(numbers(cards, "a card", 1, self.rules.deck))
+                return actions.UseSort(numbers(cards, "a card", 1, self.rules.deck))
         return None

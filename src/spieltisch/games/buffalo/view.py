@@ -7,7 +7,7 @@ from random import Random
 
 from ...core.events import Seat
 from ...core.frozen import grown
-from ..rows import bull_sum
+from ..rows import bull_sum, holding
 from .round import is_over
 from .rules import Rules
 from .state import Hand, Public, State, with_hands
@@ -33,13 +33,8 @@ _seen = grown(Public, View)
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The table as seen from a seat; ``None`` is a spectator."""
     shown = rules.show_buffalo_score or is_over(state)
-    return _seen(
-        state,
-        seat=seat,
-        hand=() if seat is None else state.hands[seat],
-        sizes=tuple(map(len, state.hands)),
-        buffalo_points=bull_sum(state.buffalo_taken) if shown else None,
-    )
+    points = bull_sum(state.buffalo_taken) if shown else None
+    return _seen(state, **holding(state.hands, seat), buffalo_points=points)
 
 
 def world_of(rules: Rules, view: View, rng: Random) -> State:

@@ -7,7 +7,7 @@ from random import Random
 
 from ...core.events import Seat
 from ...core.frozen import grown
-from ..rows import Holding
+from ..rows import Holding, holding
 from .rules import Rules
 from .state import Hand, Public, State, with_hands
 
@@ -30,13 +30,8 @@ _seen = grown(Public, View)
 
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The table as seen from a seat; ``None`` is a spectator."""
-    return _seen(
-        state,
-        seat=seat,
-        hand=() if seat is None else state.hands[seat],
-        sizes=tuple(map(len, state.hands)),
-        known=state.hands if rules.draft else ((),) * rules.seats,
-    )
+    known = state.hands if rules.draft else ((),) * rules.seats
+    return _seen(state, **holding(state.hands, seat), known=known)
 
 
 def world_of(rules: Rules, view: View, rng: Random) -> State:

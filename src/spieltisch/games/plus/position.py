@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import ImpossiblePosition
+from ...core.events import plain
 from ...core.game import Position, Step
 from ...core.position import fields_of, listed, whole
 from .pad import Pad
@@ -17,28 +18,20 @@ from .state import Laid, Phase, State
 if TYPE_CHECKING:
     from .engine import Plus
 
+COMMON = ("rows", "hands", "taken", "points", "deal", "queue")
+FIELDS = (*COMMON, "known_zeros", "turn", "starter", "aside")  # as in a state
+
 
 def field_names(rules: Rules) -> tuple[str, ...]:
     """The fields of this mode's positions."""
     shared = ["known_zeros"] if rules.given_zeros else []
     in_turn = ["turn", "starter", "aside"] if rules.in_turn else []
-    return ("rows", "hands", "taken", "points", "deal", "queue", *shared, *in_turn, "asking")
+    return (*COMMON, *shared, *in_turn, "asking")
 
 
 def dump(rules: Rules, state: State) -> Position:
     """Every field of the position."""
-    return {
-        "rows": [list(row) for row in state.rows],
-        "hands": [list(hand) for hand in state.hands],
-        "taken": [list(pile) for pile in state.taken],
-        "points": list(state.points),
-        "deal": state.deal,
-        "queue": [{"card": laid.card, "seat": laid.seat} for laid in state.queue],
-        "known_zeros": list(state.known_zeros),
-        "turn": state.turn,
-        "starter": state.starter,
-        "aside": state.aside,
-    }
+    return {name: plain(getattr(state, name)) for name in FIELDS}
 
 
 def enter(game: Plus, data: Mapping[str, Any]) -> Step[State]:

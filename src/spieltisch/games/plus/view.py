@@ -8,7 +8,7 @@ from random import Random
 from ...core.chance import Draw, without
 from ...core.events import Seat
 from ...core.frozen import grown
-from ..rows import Holding
+from ..rows import Holding, holding
 from .rules import Rules
 from .state import Card, Hand, Public, State, with_hands
 
@@ -23,8 +23,7 @@ _seen = grown(Public, View)
 
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The table as seen from a seat; ``None`` is a spectator."""
-    hand = () if seat is None else state.hands[seat]
-    return _seen(state, seat=seat, hand=hand, sizes=tuple(map(len, state.hands)))
+    return _seen(state, **holding(state.hands, seat))
 
 
 def world_of(rules: Rules, view: View, rng: Random) -> State:
