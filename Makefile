@@ -30,6 +30,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: page ## Set up what is needed, then open the table in the browser
+	@echo "Starting the table ..."
 	@$(BIN)/spieltisch serve $(ARGS)
 
 terminal: $(VENV)/.play ## Play in this terminal instead
@@ -132,6 +133,7 @@ clean: ## Remove everything that was set up, built or cached
 
 $(VENV)/.play $(VENV)/.test: $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/.made
 	@$(BIN)/python requirements/install.py $<
+	@echo "Linking Spieltisch itself ..."
 	@SPIELTISCH_WITHOUT_PAGE=1 $(BIN)/python $(PIP_INSTALL) --no-build-isolation --no-deps --editable .
 	@touch $@
 

@@ -31,12 +31,13 @@ def refused(done: children.Done, code: int, *words: str) -> None:
 @pytest.mark.parametrize("sig", [signal.SIGTERM, signal.SIGINT])
 def test_it_ends_cleanly_when_it_is_stopped(tmp_path: Path, sig: signal.Signals) -> None:
     server = Process(tmp_path).start()
-    assert HTTP.get(server.url + "/api/health").json()["status"] == "ok"
+    health = HTTP.get(server.url + "/api/health").json()
+    assert (health["status"], health["warm"]) == ("ok", 1)  # nothing is compiled here: nobody has to wait
     assert server.stop(sig) == 0
     assert server.output == ""
 
 
-def test_what_compiles_in_the_background_does_not_outlive_a_killed_server(
+def test_what_compiles_in_the_background_says_how_far_it_is_and_does_not_outlive_a_killed_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # where nothing is compiled yet
@@ -48,6 +49,7 @@ def test_what_compiles_in_the_background_does_not_outlive_a_killed_server(
         assert children.eventually(lambda: warming in str(children.started_by(pid)))
         compiled = tmp_path / "cache"
         assert children.eventually(lambda: any(compiled.rglob("*.nbi"))), "it has compiled nothing"
+        assert children.eventually(lambda: 0 <= HTTP.get(server.url + "/api/health").json()["warm"] < 1)
         started = children.started_by(pid)
         assert warming in str(started)
     finally:

@@ -512,11 +512,12 @@ export interface NetworkInfo {
   trouble: string;
 }
 
-/** The server is there; ``store`` says whether its database answers. */
+/** The server is there; ``store`` says whether its database answers. ``warm`` is the share of the strongest bots that is compiled: below 1 a first choice takes longer. */
 export interface Health {
   status: string;
   version: string;
   store: boolean;
+  warm: number;
 }
 
 export interface OptionInfo {

@@ -1,7 +1,7 @@
 """Compiles the kernels of every family ahead of time: ``python -m spieltisch.bots.warming``.
 
 A server does this in the background, so that no table waits for the first choice of a master. With
-``--with-parent`` it ends when its standard input does.
+``--with-parent`` it ends when its standard input does, and says line by line which share is done.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from collections.abc import Callable
+from functools import partial
 from itertools import islice
 from random import Random
 
@@ -21,8 +23,11 @@ STOPS = 60  # of a random game: enough to meet every kind of decision
 STAMP = ".warm"
 
 
-def warm() -> bool:
-    """Compile what is not compiled yet, as quietly as can be; whether there was anything to do."""
+def warm(tell: Callable[[float], None] = lambda share: None) -> bool:
+    """Compile what is not compiled yet, as quietly as can be; whether there was anything to do.
+
+    ``tell`` hears which share of it is done, again and again.
+    """
     from ..fast.compiling import cache_folder
 
     stamp = cache_folder() / STAMP
@@ -30,16 +35,22 @@ def warm() -> bool:
         return False
     if hasattr(os, "nice"):
         os.nice(19)
-    for mode in {mode.family: mode for mode in modes().values()}.values():
-        warm_game(mode.make())
+    families = {mode.family: mode for mode in modes().values()}
+    for at, mode in enumerate(families.values()):
+        warm_game(mode.make(), partial(_tell_part, tell, at, len(families)))
     stamp.touch()
     return True
 
 
-def warm_game(game: AnyGame) -> None:
+def _tell_part(tell: Callable[[float], None], at: int, parts: int, share: float) -> None:
+    tell((at + share) / parts)
+
+
+def warm_game(game: AnyGame, tell: Callable[[float], None] = lambda share: None) -> None:
     """Ask a searching bot for everything that a random game asks."""
     bot, rng = make_bot("search:1", game), Random(1)
-    for turn in islice(play_random(game, "warm"), STOPS):
+    for stop, turn in enumerate(islice(play_random(game, "warm"), STOPS)):
+        tell(stop / STOPS)
         for decision in game.pending(turn.before):
             if decision.actor != CHANCE:
                 seat = 0 if decision.actor == TEAM else decision.actor
@@ -60,4 +71,6 @@ def _wait_for_the_end() -> None:
 if __name__ == "__main__":
     if "--with-parent" in sys.argv[1:]:
         end_with_parent()
-    warm()
+        warm(lambda share: print(f"{share:.3f}", flush=True))
+    else:
+        warm()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -85,35 +84,22 @@ def serve(
         if server.gate.url:
             click.echo(f"Phones in the same network reach it at {server.gate.url}.")
         if warm:
-            warming.append(_warm())
+            server.warmth.start()
         if open_page and _has_screen():
             threading.Thread(target=_open, args=(server.url,), daemon=True).start()
 
-    warming: list[subprocess.Popen[bytes]] = []
-    try:
-        service = Service(
-            data or _data_folder(),
-            host,
-            port,
-            database or "",
-            workers,
-            public_url,
-            proxy,
-            hosts=names,
-            network_address=network_address,
-        )
-        run(service, started)
-    finally:
-        for process in warming:
-            process.kill()
-            process.communicate()
-
-
-def _warm() -> subprocess.Popen[bytes]:
-    """A quiet process that compiles; it ends with the server, whose end of the pipe tells it."""
-    command = [sys.executable, "-m", "spieltisch.bots.warming", "--with-parent"]
-    nothing = subprocess.DEVNULL
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=nothing, stderr=nothing)
+    service = Service(
+        data or _data_folder(),
+        host,
+        port,
+        database or "",
+        workers,
+        public_url,
+        proxy,
+        hosts=names,
+        network_address=network_address,
+    )
+    run(service, started)
 
 
 def _check_url(url: str) -> None:

@@ -48,7 +48,7 @@ REPLAY = ResponseSpec(Replay, description="Every stop of it.", generate_examples
 @get("/api/health", responses=PROBLEMS)
 async def health(house: TheHouse) -> Health:
     """Whether the server is there, and its database with it."""
-    return Health(status="ok", version=house.version, store=house.hall.store.answers)
+    return Health(status="ok", version=house.version, store=house.hall.store.answers, warm=house.warmth.share)
 
 
 @get("/api/games", responses=PROBLEMS)

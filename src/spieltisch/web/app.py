@@ -23,11 +23,12 @@ from .revocations import Revoked
 from .settings import Settings
 from .site import page as page_handler
 from .sockets import TableSockets
+from .warmth import Warmth
 
 
-def make_app(hall: Hall, settings: Settings, revoked: Revoked, gate: Gate) -> Doorman:
+def make_app(hall: Hall, settings: Settings, revoked: Revoked, gate: Gate, warmth: Warmth) -> Doorman:
     """The application in front of a hall, ready for uvicorn."""
-    house = House(hall, settings, Page(), revoked, gate)
+    house = House(hall, settings, Page(), revoked, gate, warmth)
     app = Litestar(
         [*HANDLERS, *archive.HANDLERS, *coach.HANDLERS, *network.HANDLERS, page_handler],
         dependencies={

@@ -12,13 +12,17 @@ from .page import Page
 from .problems import Refusal
 from .revocations import Revoked
 from .settings import Settings
+from .warmth import Warmth
 
 
 class House:
     """One server's belongings."""
 
-    def __init__(self, hall: Hall, settings: Settings, page: Page, revoked: Revoked, gate: Gate) -> None:
+    def __init__(
+        self, hall: Hall, settings: Settings, page: Page, revoked: Revoked, gate: Gate, warmth: Warmth
+    ) -> None:
         self.hall = hall
+        self.warmth = warmth
         self.gate = gate
         self.revoked = revoked
         self.settings = settings

@@ -60,11 +60,15 @@ class NetworkInfo(Struct, kw_only=True):
 
 
 class Health(Struct, kw_only=True):
-    """The server is there; ``store`` says whether its database answers."""
+    """The server is there; ``store`` says whether its database answers.
+
+    ``warm`` is the share of the strongest bots that is compiled: below 1 a first choice takes longer.
+    """
 
     status: str
     version: str
     store: bool
+    warm: float = 1.0
 
 
 class OptionInfo(Struct, kw_only=True):

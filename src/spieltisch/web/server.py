@@ -19,6 +19,7 @@ from .gate import Gate, Place
 from .listener import listen, url_of
 from .revocations import Revoked
 from .service import Service, config_of, settings_of
+from .warmth import Warmth
 
 LAST = 9  # seconds to close in; whatever was accepted is on the disk already
 
@@ -38,16 +39,17 @@ async def _serve(
     service: Service, config: uvicorn.Config, listening: socket.socket, started: Callable[[Server], None]
 ) -> None:
     settings, port = settings_of(service), listening.getsockname()[1]
-    gate = Gate(service, port)
+    gate, warmth = Gate(service, port), Warmth()
     database = service.database or f"sqlite:///{service.data / 'spieltisch.db'}"
     hall = await Hall.open(database, workers=service.workers)
     hall.thinker.warm()
     try:
-        config.app = make_app(hall, settings, await Revoked.read(hall), gate)
+        config.app = make_app(hall, settings, await Revoked.read(hall), gate, warmth)
         _collect_seldom()
         url = url_of(service.host, port)
-        await Server(config, url, gate, started, hall.thinker.leave_off).serve(sockets=[listening])
+        await Server(config, url, gate, warmth, started, hall.thinker.leave_off).serve(sockets=[listening])
     finally:
+        warmth.end()
         await hall.close()
 
 
@@ -66,12 +68,14 @@ class Server(uvicorn.Server):
         config: uvicorn.Config,
         url: str,
         gate: Gate,
+        warmth: Warmth,
         started: Callable[[Server], None],
         leave_off: Callable[[], None],
     ) -> None:
         super().__init__(config)
         self.url = url
         self.gate = gate
+        self.warmth = warmth
         self._tell = started
         self._leave_off = leave_off
 
