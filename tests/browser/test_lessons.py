@@ -1,4 +1,4 @@
-"""A lesson by clicking: what it is about is marked, a wrong choice is shown and taken back, then a game begins."""
+"""A lesson by clicking: what it is about is marked, a wrong choice is shown, then a game begins."""
 
 from __future__ import annotations
 
