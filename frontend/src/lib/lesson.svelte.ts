@@ -107,11 +107,11 @@ export class LessonState implements TableLike {
     if (this.busy) return this.moment?.sentence ?? ''
     return this.lead ? this.lead.words : this.step.words
   }
-  /** What the own answer did, where it was a wrong one: of all that is told of it, what says most. */
+  /** What the own answer did, where it was a wrong one: most of all where something came to lie. */
   get happened(): string {
     if (this.busy || !this.lead || this.lead.right) return ''
-    const own = this.lead.events.filter((event) => event.seat === this.seat).map((event) => event.text)
-    return own.reduce((most, text) => (text.length > most.length ? text : most), '')
+    const own = this.lead.events.filter((event) => event.seat === this.seat && event.text)
+    return (own.find((event) => 'row' in event || 'colour' in event) ?? own[0])?.text ?? ''
   }
   get wrong(): boolean {
     return this.lead !== null && !this.lead.right && !this.busy
