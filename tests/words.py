@@ -14,7 +14,8 @@ from spieltisch.text.plurals import NUMBER, Word
 
 def lists(language: str, tree: Path = WORDS) -> dict[str, dict[str, Any]]:
     """The word lists of a language, by file and then by table; what the page has for itself is one table."""
-    read = {path.name: path.read_text("utf-8") for path in sorted((tree / language).glob("*.toml"))}
+    found = sorted((tree / language).rglob("*.toml"))
+    read = {path.relative_to(tree / language).as_posix(): path.read_text("utf-8") for path in found}
     tables = {name: tomllib.loads(text) for name, text in read.items() if name != ABOUT}
     return {name: {"page": words} if name == "page.toml" else words for name, words in tables.items()}
 

@@ -469,6 +469,55 @@ export interface PuzzleSolved {
   options: RatedInfo[];
 }
 
+/** A lesson that there is. */
+export interface LessonLine {
+  key: string;
+  family: string;
+  title: string;
+  minutes: number;
+}
+
+/** Where an answer leads; ``action`` is empty where the others alone do something. */
+export interface LessonLead {
+  action: string;
+  right: boolean;
+  words: string;
+  events: EventData[];
+  view: Record<string, unknown>;
+  scores: number[];
+}
+
+/** One idea: what is said, what it is about, and the question if there is one. */
+export interface LessonStep {
+  words: string;
+  look: string[];
+  view: Record<string, unknown>;
+  scores: number[];
+  awaited: string[];
+  decision: DecisionInfo | null;
+  leads: LessonLead[];
+}
+
+/** Some steps at one table. */
+export interface LessonChapter {
+  title: string;
+  key: string;
+  family: string;
+  aim: string;
+  options: Record<string, unknown>;
+  names: string[];
+  seat: number;
+  steps: LessonStep[];
+}
+
+/** A whole lesson: a page can give it without asking again. */
+export interface LessonInfo {
+  key: string;
+  title: string;
+  minutes: number;
+  chapters: LessonChapter[];
+}
+
 /** The rules of one mode, ready to show. */
 export interface RulesPage {
   title: string;
@@ -543,6 +592,7 @@ export interface GameCard {
   seats: number[];
   default_seats: number;
   minutes: number;
+  lesson: number;
   aim: string;
   options: OptionInfo[];
 }

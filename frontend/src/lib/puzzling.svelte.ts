@@ -1,5 +1,6 @@
 // The puzzle of the day. It looks like a table to the families' Stage and Controls.
 import { Refusal, api } from './api.ts'
+import { fixedTable } from './fixedtable.ts'
 import type { Choice, DecisionInfo, EventData, GameInfo, PuzzleInfo, PuzzleSolved, TableInfo } from './protocol.ts'
 import { recall, remember } from './settings.svelte.ts'
 import type { TableLike } from './tablelike.ts'
@@ -42,44 +43,8 @@ export class PuzzleState implements TableLike {
   readonly instant = true
 
   constructor(readonly puzzle: PuzzleInfo) {
-    const { key, family, title, aim, options, names, seat } = puzzle
     this.awaited = [puzzle.decision.actor]
-    this.info = {
-      type: 'table',
-      code: '',
-      key,
-      family,
-      title,
-      aim,
-      options,
-      phase: 'playing',
-      closed: false,
-      host: false,
-      removed: false,
-      quiet: false,
-      looking: seat,
-      watchers: 0,
-      spectators: [],
-      clock: null,
-      absent_after: null,
-      learn: false,
-      commitment: '',
-      seed: '',
-      next: '',
-      came_from: '',
-      evening: [],
-      seats: names.map((name, at) => ({
-        seat: at,
-        kind: at === seat ? 'person' : 'bot',
-        name,
-        level: '',
-        yours: at === seat,
-        here: true,
-        stand_in: false,
-        muted: false,
-        ending: false,
-      })),
-    }
+    this.info = fixedTable(puzzle)
   }
 
   get seat(): number {

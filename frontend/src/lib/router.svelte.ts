@@ -3,7 +3,7 @@ export type Route =
   | { screen: 'home' }
   | { screen: 'new'; key: string }
   | { screen: 'table' | 'tv' | 'replay' | 'analysis'; code: string }
-  | { screen: 'rules'; key: string }
+  | { screen: 'rules' | 'learn'; key: string }
   | { screen: 'puzzle' }
   | { screen: 'archive' }
   | { screen: 'lost' }
@@ -15,6 +15,7 @@ export function routeOf(path: string): Route {
   if (parts.length === 0) return { screen: 'home' }
   if (head === 'new' && name && parts.length === 2) return { screen: 'new', key: name }
   if (head === 'rules' && name && parts.length === 2) return { screen: 'rules', key: name }
+  if (head === 'learn' && name && parts.length === 2) return { screen: 'learn', key: name }
   if (head === 'puzzle' && parts.length === 1) return { screen: 'puzzle' }
   if (head === 'archive' && parts.length === 1) return { screen: 'archive' }
   if (head === 't' && name && parts.length === 2) return { screen: 'table', code: name.toUpperCase() }

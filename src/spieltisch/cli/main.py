@@ -19,6 +19,7 @@ from .arena import arena
 from .completion import completion
 from .games import games
 from .judge import judge
+from .learn import learn
 from .play import play
 from .puzzle import puzzle
 from .replay import replay
@@ -36,7 +37,20 @@ def cli() -> None:
     """One table for seventeen ways to play 6 nimmt!, its relatives, and the Qwixx card game."""
 
 
-for command in (games, rules, play, serve, replay, analyse, puzzle, judge, arena, simulate, completion):
+for command in (
+    games,
+    rules,
+    learn,
+    play,
+    serve,
+    replay,
+    analyse,
+    puzzle,
+    judge,
+    arena,
+    simulate,
+    completion,
+):
     cli.add_command(command)
 
 

@@ -11,7 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from .. import __version__
 from ..core.errors import SpieltischError
 from ..table.hall import Hall
-from . import archive, coach, network
+from . import archive, coach, lessons, network
 from .api import HANDLERS
 from .dependencies import Asked, caller, language
 from .doorman import Doorman
@@ -30,7 +30,14 @@ def make_app(hall: Hall, settings: Settings, revoked: Revoked, gate: Gate, warmt
     """The application in front of a hall, ready for uvicorn."""
     house = House(hall, settings, Page(), revoked, gate, warmth)
     app = Litestar(
-        [*HANDLERS, *archive.HANDLERS, *coach.HANDLERS, *network.HANDLERS, page_handler],
+        [
+            *HANDLERS,
+            *archive.HANDLERS,
+            *coach.HANDLERS,
+            *lessons.HANDLERS,
+            *network.HANDLERS,
+            page_handler,
+        ],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "caller": Provide(caller, sync_to_thread=False),

@@ -95,6 +95,7 @@ class GameCard(Struct, kw_only=True):
     seats: list[int]  # fewest, most
     default_seats: int
     minutes: int
+    lesson: int  # minutes of its lesson; 0: it has none
     aim: str
     options: list[OptionInfo]
 

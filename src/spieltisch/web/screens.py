@@ -6,6 +6,7 @@ SCREENS = (
     "/",
     "/new/{key}",
     "/rules/{key}",
+    "/learn/{key}",
     "/puzzle",
     "/archive",
     "/t/{code}",

@@ -19,7 +19,7 @@ import msgspec
 from ..core.chance import Drawn
 from ..core.events import Event
 from ..games.registry import FAMILIES
-from ..table.messages import forms, incoming, outgoing
+from ..table.messages import forms, incoming, lessons, outgoing
 from . import schemas
 
 HEAD = "// Made by `python -m spieltisch.web.typescript`; a test checks that it is current.\n"
@@ -35,7 +35,9 @@ def protocol() -> str:
     parts = [HEAD, *map(_alias, ALIASES)]
     parts.append("/** An event as data: its name, the sentence, and fields of its own. */\n" + EVENT_DATA)
     parts += [
-        _struct(kind) for module in (outgoing, incoming, forms, schemas) for kind in _own_structs(module)
+        _struct(kind)
+        for module in (outgoing, incoming, forms, lessons, schemas)
+        for kind in _own_structs(module)
     ]
     parts += map(_alias, UNIONS)
     for family in FAMILIES:

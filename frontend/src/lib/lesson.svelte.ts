@@ -1,0 +1,175 @@
+// A lesson, step by step. It looks like a table to the families' Stage and Controls, and needs the server no more.
+import type { Family } from '../families/types.ts'
+import { fixedTable } from './fixedtable.ts'
+import type { Moment, Rest } from './moment.ts'
+import { pace as motion } from './motion.ts'
+import { flightFor } from './pace.ts'
+import type { Choice, DecisionInfo, EventData, GameInfo, LessonChapter, LessonInfo, LessonLead, LessonStep, TableInfo } from './protocol.ts'
+import type { Speed } from './settings.svelte.ts'
+import { Showing } from './showing.svelte.ts'
+import { speed } from './table.svelte.ts'
+import type { TableLike } from './tablelike.ts'
+import { t, type Values } from './words.svelte.ts'
+
+export interface Idea {
+  chapter: LessonChapter
+  step: LessonStep
+}
+
+/** What is shown goes on by itself: the lesson's own button is for steps. */
+const flowing = (): Speed => (speed() === 'step' ? 'normal' : speed())
+
+export class LessonState implements TableLike {
+  at = $state(0)
+  lead: LessonLead | null = $state.raw(null) // where the given answer leads
+  readonly ideas: readonly Idea[]
+  readonly showing: Showing
+  readonly sealed = null
+  readonly replaying = false
+  #infos = new Map<LessonChapter, TableInfo>()
+
+  constructor(
+    readonly lesson: LessonInfo,
+    readonly families: ReadonlyMap<string, Family>,
+    readonly pace: () => Speed = flowing,
+  ) {
+    this.ideas = lesson.chapters.flatMap((chapter) => chapter.steps.map((step) => ({ chapter, step })))
+    for (const chapter of lesson.chapters) this.#infos.set(chapter, fixedTable(chapter.key === lesson.key ? { ...chapter, title: lesson.title } : chapter))
+    this.showing = new Showing({
+      family: () => ({ ...this.family, scores: (view) => this.family.scores(view, this.chapter.options) }),
+      speed: pace,
+    })
+    this.jump(0)
+  }
+
+  get idea(): Idea {
+    return this.ideas[this.at]
+  }
+  get chapter(): LessonChapter {
+    return this.idea.chapter
+  }
+  get step(): LessonStep {
+    return this.idea.step
+  }
+  get family(): Family {
+    return this.families.get(this.chapter.family)!
+  }
+  get info(): TableInfo {
+    return this.#infos.get(this.chapter)!
+  }
+  get seat(): number {
+    return this.chapter.seat
+  }
+  get names(): string[] {
+    return this.chapter.names
+  }
+  get moment(): Moment | null {
+    return this.showing.moment
+  }
+  get scores(): readonly number[] {
+    return this.moment?.scores ?? []
+  }
+  get busy(): boolean {
+    return this.showing.busy
+  }
+  get instant(): boolean {
+    return this.pace() === 'instant'
+  }
+  /** Whether the learner is to do something now. */
+  get asking(): boolean {
+    return this.step.decision !== null && this.lead === null
+  }
+  get decision(): DecisionInfo | null {
+    return this.asking ? this.step.decision : null
+  }
+  get awaited(): readonly string[] {
+    return this.lead === null ? this.step.awaited : []
+  }
+  get game(): GameInfo | null {
+    if (this.busy) return null
+    const { view, scores } = this.lead ?? this.step
+    return {
+      type: 'game',
+      seq: 0,
+      stop: this.at * 2 + (this.lead ? 1 : 0),
+      events: [],
+      view,
+      decisions: this.decision ? [this.decision] : [],
+      awaited: [...this.awaited],
+      scores,
+      outcome: null,
+      remaining: null,
+      past: null,
+    }
+  }
+  /** What is said now: while something moves, what that is. */
+  get words(): string {
+    if (this.busy) return this.moment?.sentence ?? ''
+    return this.lead ? this.lead.words : this.step.words
+  }
+  /** What the own answer did, where it was a wrong one: most of all where something came to lie. */
+  get happened(): string {
+    if (this.busy || !this.lead || this.lead.right) return ''
+    const own = this.lead.events.filter((event) => event.seat === this.seat && event.text)
+    return (own.find((event) => 'row' in event || 'colour' in event) ?? own[0])?.text ?? ''
+  }
+  get wrong(): boolean {
+    return this.lead !== null && !this.lead.right && !this.busy
+  }
+  get last(): boolean {
+    return this.at === this.ideas.length - 1 && (this.lead !== null || this.step.leads.length === 0)
+  }
+  /** The table has come to where a right answer leads, and nothing is said about it. */
+  get passes(): boolean {
+    return !this.busy && this.lead !== null && this.lead.right && !this.lead.words
+  }
+
+  /** One on: what the others do, the next idea, or back from a wrong answer. */
+  forward(): void {
+    if (this.busy) return this.showing.hurry()
+    if (this.asking) return
+    if (this.wrong) return this.jump(this.at)
+    if (this.lead === null && this.step.leads.length > 0) return this.#follow(this.step.leads[0])
+    if (this.at < this.ideas.length - 1) this.jump(this.at + 1)
+  }
+
+  back(): void {
+    this.jump(this.lead ? this.at : this.at - 1)
+  }
+
+  /** Straight to a step, without motion. */
+  jump(to: number): void {
+    this.showing.stop()
+    motion.flight = 0
+    this.lead = null
+    this.at = Math.max(0, Math.min(this.ideas.length - 1, to))
+    this.showing.recall([], [], restOf(this.step))
+  }
+
+  choose = (choice: { action: string } | string): void => {
+    const action = typeof choice === 'string' ? choice : choice.action
+    const lead = this.step.leads.find((one) => one.action === action)
+    if (this.asking && lead) this.#follow(lead)
+  }
+
+  #follow(lead: LessonLead): void {
+    motion.flight = flightFor(this.pace())
+    this.lead = lead
+    this.showing.push(lead.events, restOf(lead))
+  }
+
+  withdraw = (): void => undefined
+  preview = (choice: Choice): Promise<EventData[]> => Promise.resolve(choice.preview ?? [])
+  t = (key: string, values?: Values): string => t(key, values)
+  seatColour = (seat: number): string => `var(--seat-${seat % 10})`
+}
+
+function restOf({ view, scores }: LessonStep | LessonLead): Rest {
+  return { view, scores, game: null, sound: null }
+}
+
+/** Mark what a step is about; whatever was marked before is so no more. */
+export function point(root: ParentNode, looks: readonly string[]): void {
+  for (const one of root.querySelectorAll('[data-looked]')) one.removeAttribute('data-looked')
+  for (const look of looks) for (const one of root.querySelectorAll(`[data-look="${CSS.escape(look)}"]`)) one.setAttribute('data-looked', '')
+}
