@@ -48,6 +48,21 @@ export function taken(rows: readonly number[][], { row, cards }: { row: number; 
   return changed(rows, row - 1, (old) => old.filter((card) => !cards.includes(card)))
 }
 
+interface Rows {
+  rows: number[][]
+  taken: number[][]
+}
+
+/** A card of the queue lies in its row now. */
+export function fromQueue<L extends { card: number }>(view: Pick<Rows, 'rows'> & { queue: L[] }, event: Placed): { queue: L[]; rows: number[][] } {
+  return { queue: view.queue.filter((laid) => laid.card !== event.card), rows: placed(view.rows, event) }
+}
+
+/** Cards of a row lie on somebody's pile now. */
+export function toPile(view: Rows, event: { row: number; seat: number; cards: readonly number[] }): Rows {
+  return { rows: taken(view.rows, event), taken: changed(view.taken, event.seat, (pile) => [...pile, ...event.cards]) }
+}
+
 interface Hands {
   seat: number | null
   hand: number[]

@@ -1,5 +1,5 @@
 // Moves the shown view one event forward. No rules: the events say everything.
-import { applying, ascending, changed, dealt, placed, taken, without } from '../../lib/applying.ts'
+import { applying, ascending, changed, dealt, fromQueue, toPile, without } from '../../lib/applying.ts'
 import { sumBulls } from '../../lib/cards.ts'
 import type { NimmtLaid, NimmtView } from '../../lib/protocol.ts'
 import type { Nimmt } from './game.ts'
@@ -29,14 +29,8 @@ export const apply = applying<Nimmt>({
     sizes: changed(view.sizes, seat, (size) => size + 1),
   }),
   Revealed: (view, { plays }) => plays.reduce(revealed, { ...view, queue: plays }),
-  Placed: (view, event) => ({
-    queue: view.queue.filter((laid) => laid.card !== event.card),
-    rows: placed(view.rows, event),
-  }),
-  RowTaken: (view, event) => ({
-    rows: taken(view.rows, event),
-    taken: changed(view.taken, event.seat, (pile) => [...pile, ...event.cards]),
-  }),
+  Placed: fromQueue,
+  RowTaken: toPile,
   ParityMoved: (_view, { row, side }) => ({ parity: { row, side } }),
   ClimberMoved: (_view, { row, side }) => ({ climber: { row, side } }),
   CowJumped: (_view, { row }) => ({ cow: row }),

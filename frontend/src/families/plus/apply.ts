@@ -1,5 +1,5 @@
 // Moves the shown view one event forward. No rules: the events say everything.
-import { applying, changed, dealt, placed, taken, without } from '../../lib/applying.ts'
+import { applying, changed, dealt, fromQueue, toPile, without } from '../../lib/applying.ts'
 import { printedBulls } from '../../lib/cards.ts'
 import type { PlusView } from '../../lib/protocol.ts'
 import { numberIn } from '../../lib/sheet.ts'
@@ -24,14 +24,8 @@ export const apply = applying<Plus>({
     aside: view.aside + (card === 0 ? 1 : 0),
   }),
   ZerosPiled: (view, event) => ({ taken: changed(view.taken, event.seat, (pile) => [...pile, ...zeros(event.zeros)]) }),
-  Placed: (view, event) => ({
-    queue: view.queue.filter((one) => one.card !== event.card),
-    rows: placed(view.rows, event),
-  }),
-  RowTaken: (view, event) => ({
-    rows: taken(view.rows, event),
-    taken: changed(view.taken, event.seat, (pile) => [...pile, ...event.cards]),
-  }),
+  Placed: fromQueue,
+  RowTaken: toPile,
   DealScored: (view, { points }) => ({ points, aside: 0, taken: view.taken.map(() => []) }),
   StarterNamed: (_view, { seat }) => ({ starter: seat, turn: seat }),
 })
