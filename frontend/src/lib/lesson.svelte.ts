@@ -97,6 +97,7 @@ export class LessonState implements TableLike {
       decisions: this.decision ? [this.decision] : [],
       awaited: [...this.awaited],
       scores,
+      tally: [],
       outcome: null,
       remaining: null,
       past: null,
@@ -143,7 +144,7 @@ export class LessonState implements TableLike {
     motion.flight = 0
     this.lead = null
     this.at = Math.max(0, Math.min(this.ideas.length - 1, to))
-    this.showing.recall([], [], restOf(this.step))
+    this.showing.recall([], restOf(this.step))
   }
 
   choose = (choice: { action: string } | string): void => {

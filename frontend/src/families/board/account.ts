@@ -1,8 +1,8 @@
 // The board in words: what is due, the open rows, which rows are free, tiles and cards in the hand.
 import { handInWords, type Told } from '../../lib/account.ts'
+import { signed } from '../../lib/figures.ts'
 import type { BoardView } from '../../lib/protocol.ts'
 import { heldCards, type Field } from './layout.ts'
-import { signed } from './outcome.ts'
 import { isCard } from './wish.ts'
 import { say } from './words.ts'
 
