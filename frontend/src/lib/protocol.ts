@@ -438,6 +438,27 @@ export interface AnalysisInfo {
   split: string;
 }
 
+/** What somebody would play in an imagined world. */
+export interface PlayedInfo {
+  seat: number;
+  cards: string;
+}
+
+/** One of the worlds that the coach imagined: what two choices come to in it, the better one first. */
+export interface WorldInfo {
+  points: number[];
+  plays: PlayedInfo[];
+  views: Record<string, unknown>[];
+}
+
+/** Why one choice is better than another, counted in the coach's own playouts. */
+export interface ReasonInfo {
+  better: string;
+  worse: string;
+  sentences: string[];
+  worlds: WorldInfo[];
+}
+
 /** The position of a day, as the seat that is asked sees it. */
 export interface PuzzleInfo {
   day: string;

@@ -25,11 +25,16 @@ def judge_number(text: str, number: int, worlds: int) -> Answer:
     return judge_question(told_of(text), number, worlds)
 
 
+def seed_of(number: int) -> str:
+    """What the worlds of a question are drawn from."""
+    return f"coach {number}"
+
+
 def judge_question(told: Told, number: int, worlds: int) -> Answer:
     """Judge one question of a game that is told."""
     question = told.questions[number]
     view = told.game.view(question.state, question.seat)
-    return number, judge(told.game, view, question.decision, question.chosen, worlds, f"coach {number}")
+    return number, judge(told.game, view, question.decision, question.chosen, worlds, seed_of(number))
 
 
 def judged_by(workers: int, told: Told, worlds: int) -> Generator[Answer, None, None]:

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from .api import playouts as playouts
     from .api import searcher as searcher
     from .api import simulate as simulate
+    from .api import witnessed as witnessed
     from .vector import VectorEnv as VectorEnv
 
-__all__ = ["VectorEnv", "candidates", "covers", "memory", "playouts", "searcher", "simulate"]
+__all__ = ["VectorEnv", "candidates", "covers", "memory", "playouts", "searcher", "simulate", "witnessed"]
 
 
 def __getattr__(name: str) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 from ..core.errors import BadOption
 from ..core.game import AnyGame
 from .kernel import KERNELS, Figures, Kernel, Memory, Search
+from .witness import Playout, playouts_of
 
 CHUNK = 20_000  # games a thread takes at a time
 
@@ -74,6 +76,16 @@ def candidates(game: AnyGame, view: Any, options: Iterable[Any]) -> tuple[Any, .
 def searcher(game: AnyGame, view: Any, candidates: Sequence[Any], best: bool, seed: int | str) -> Search:
     """Playouts that go on for as long as one likes, by what has proved best or at random."""
     return _kernel_of(game).searcher(game, view, candidates, best, seed)
+
+
+def witnessed(
+    game: AnyGame, view: Any, candidates: Sequence[Any], worlds: int, seed: int | str
+) -> tuple[Playout, ...]:
+    """The first playouts of a search with this seed, world by world."""
+    kernel = _kernel_of(game)
+    search = kernel.searcher(game, view, candidates, True, seed)
+    search.keep_all()
+    return playouts_of(search.witness(worlds), partial(kernel.unpack, game))
 
 
 def memory(game: AnyGame) -> Memory | None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..core.parts import Parts
+
+if TYPE_CHECKING:
+    from .witness import Witness
 
 Figures = NDArray[np.float64]  # one for each candidate
 Helping = Callable[[int, int], tuple[NDArray[np.int32], NDArray[np.int32]]]
@@ -28,6 +31,7 @@ class Search(Protocol):
     def means(self) -> Figures: ...
     def worths(self) -> Figures: ...
     def spreads(self) -> Figures: ...
+    def witness(self, worlds: int) -> tuple[Witness, ...]: ...
 
 
 class Memory(Protocol):
@@ -56,6 +60,7 @@ class Kernel:
     covers: Callable[[Any], bool]  # whether it plays a game with these rules
     simulator: Callable[[Any, Sequence[str], int | str], Helping]  # of a game, policies by name, and a seed
     searcher: Callable[[Any, Any, Sequence[Any], bool, int | str], Search]
+    unpack: Callable[[Any, Any], Any]  # of a game and a table of the kernel: the state
     candidates: Callable[[Any, Any, Iterable[Any]], tuple[Any, ...]] = all_options
     memory: Callable[[Any], Memory | None] = no_memory
     batches: tuple[

@@ -12,6 +12,7 @@ from .kernel import Figures
 from .rng import seed_word
 from .rollout import SearchQuestion, loop_of, sheet_of
 from .rows import Vector
+from .witness import Witness, new_witness, witness_loop_of
 
 
 class Searcher:
@@ -35,6 +36,7 @@ class Searcher:
         self.question = question
         self.worlds = 0
         self._loop, self._room, self._seed = loop_of(module), room, seed_word(seed)
+        self._module = module
         self._sheet = sheet_of(question, codes, figures)
         self._alive: Vector = np.arange(len(codes), dtype=np.int32)
 
@@ -52,6 +54,15 @@ class Searcher:
     def _play(self, question: SearchQuestion, worlds: int) -> None:
         self._loop(question, self._room, self._sheet, self._alive, self._seed, self.worlds, worlds)
         self.worlds += worlds
+
+    def witness(self, worlds: int) -> tuple[Witness, ...]:
+        """The first worlds once more, written down; the sums stay as they are."""
+        return (self._witness(self.question, 0, worlds),)
+
+    def _witness(self, question: SearchQuestion, first: int, worlds: int) -> Witness:
+        seen = new_witness(question, self._sheet, worlds)
+        witness_loop_of(self._module)(question, self._room, self._sheet, self._seed, first, seen)
+        return seen
 
     def means(self) -> Figures:
         """What each candidate leads to on average: the heads still to come, or the final points."""

@@ -10,13 +10,14 @@ import msgspec
 
 from . import lobby, records
 from .coach.coach import Coach
+from .coach.reasons import Which
 from .codes import checked, new_code
 from .desk.manners import MANNERS, Manners
 from .desk.table import Table
 from .errors import NotOver
 from .log import report
 from .messages.eyes import table_line
-from .messages.forms import AnalysisInfo, Archive, Continue, NewTable, TableLine
+from .messages.forms import AnalysisInfo, Archive, Continue, NewTable, ReasonInfo, TableLine
 from .messages.languages import language_of
 from .origins import continued, imported
 from .parcels import Packed
@@ -163,6 +164,13 @@ class Hall:
         text, asker = await self.record_text(code), Asker(address, player)
         await self.coach.start(checked(code), text, asker)
         return await self.coach.analysis(checked(code), text, asker, language_of(language))
+
+    async def reason(
+        self, code: str, which: Which, player: str, language: str = "en", address: str = ""
+    ) -> ReasonInfo:
+        """Why a decision of an analysed game was judged as it was."""
+        text, asker = await self.record_text(code), Asker(address, player)
+        return await self.coach.reason(checked(code), text, which, asker, language_of(language))
 
     async def cancel_analysis(self, code: str, player: str) -> None:
         """Stop the coach; only whoever asked for it can."""

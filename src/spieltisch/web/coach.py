@@ -6,9 +6,10 @@ from functools import partial
 
 from litestar import delete, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 
-from ..table.messages.forms import AnalysisInfo, PuzzleAnswer, PuzzleInfo, PuzzleSolved
+from ..table.coach.reasons import Which
+from ..table.messages.forms import AnalysisInfo, PuzzleAnswer, PuzzleInfo, PuzzleSolved, ReasonInfo
 from .answers import Answer, json_answer
 from .api import PROBLEMS
 from .departure import while_here
@@ -35,6 +36,21 @@ async def start_analysis(
     return await json_answer(request, house, caller, work, 202)
 
 
+@get("/api/tables/{code:str}/analysis/{stop:int}/{actor:str}", responses=PROBLEMS)
+async def reason(
+    request: AnyRequest,
+    house: TheHouse,
+    caller: TheCaller,
+    code: Code,
+    language: Language,
+    stop: FromPath[int],
+    actor: FromPath[str],
+) -> ReasonInfo:
+    """Why a decision of an analysed game was judged as it was, with worlds to look at."""
+    work = house.hall.reason(code, Which(stop, actor), caller.player, language, caller.address)
+    return await while_here(request, work)
+
+
 @delete("/api/tables/{code:str}/analysis", responses=PROBLEMS)
 async def cancel_analysis(house: TheHouse, caller: TheCaller, code: Code) -> None:
     """Stop the coach; only whoever started it can."""
@@ -53,4 +69,4 @@ async def solve_puzzle(house: TheHouse, language: Language, data: JSONBody[Puzzl
     return await house.hall.coach.puzzles.answer(data, language)
 
 
-HANDLERS = (analysis, start_analysis, cancel_analysis, puzzle, solve_puzzle)
+HANDLERS = (analysis, reason, start_analysis, cancel_analysis, puzzle, solve_puzzle)

@@ -113,18 +113,24 @@ def lay_round(table: Vector, rules: Vector, policies: Vector, work: Work, s: Str
 
 
 @jit
-def play_out(table: Vector, rules: Vector, policies: Vector, out: Codes, work: Work, s: Stream) -> None:
-    """Play a table to the end, from any stop."""
+def play_round(table: Vector, rules: Vector, policies: Vector, out: Codes, s: Stream) -> int:
+    """Play on until everybody lays again, or to the end."""
     stop = advance(table, rules)
-    while stop != P_OVER:
-        if stop == P_CHOOSE:
-            lay_round(table, rules, policies, work, s)
-        elif stop == P_DRAW or stop <= P_DOZEN:
+    while stop != P_OVER and stop != P_CHOOSE:
+        if stop == P_DRAW or stop <= P_DOZEN:
             draw(table, rules, stop, out, s)
         else:
             seat = seat_asked(table, stop)
             choose(table, rules, choose_one(table, rules, stop, seat, policies[seat], out, s))
         stop = advance(table, rules)
+    return stop
+
+
+@jit
+def play_out(table: Vector, rules: Vector, policies: Vector, out: Codes, work: Work, s: Stream) -> None:
+    """Play a table to the end, from any stop."""
+    while play_round(table, rules, policies, out, s) != P_OVER:
+        lay_round(table, rules, policies, work, s)
 
 
 class Room(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -20,13 +20,14 @@ from ..rng import Stream
 from ..rollout import SearchQuestion
 from ..search import Searcher
 from ..vectors import Vector
+from ..witness import Witness
 from .cards import choose, lay, reveal
 from .codes import C_LAY, KIND_MASK, Codes, code_of
 from .kernel import copy_table as copy_table
 from .layout import rules_vector
 from .offsets import R_MAX_ROUNDS, R_PRO, R_SEATS, SCORE, SEATS, SIZE
 from .placing import lays_two
-from .play import new_table, play_out, working_room
+from .play import new_table, play_out, play_round, working_room
 from .policy import Work, choose_lay, count_unseen, tiles_laid
 from .worlds import Roots, deal_cards, deal_tiles, unseen_cards, unseen_tiles
 
@@ -83,6 +84,12 @@ def answer(table: Vector, question: SearchQuestion, room: WorldRoom, code: int, 
 
 
 @jit
+def settle(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream) -> None:
+    """To the end of this round."""
+    play_round(table, question.rules, question.policies, room.out, s)
+
+
+@jit
 def play_on(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream) -> None:
     """To the end of the game."""
     play_out(table, question.rules, question.policies, room.out, room.work, s)
@@ -124,11 +131,24 @@ class LeavingSearcher(Searcher):
             self._run_part(roots, part)
             worlds -= part
 
-    def _run_part(self, roots: Sequence[Vector], worlds: int) -> None:
-        before = self._sums.copy()
+    def witness(self, worlds: int) -> tuple[Witness, ...]:
+        """The first worlds once more, written down."""
+        seen, first = [], 0
+        for question, share in self._shares(self._roots(worlds), worlds):
+            seen.append(self._witness(question, first, share))
+            first += share
+        return tuple(seen)
+
+    def _shares(self, roots: Sequence[Vector], worlds: int) -> Iterator[tuple[SearchQuestion, int]]:
+        """So many worlds from each table."""
         for i, root in enumerate(roots):
             share = worlds * (i + 1) // len(roots) - worlds * i // len(roots)
-            self._play(self.question._replace(root=root), share)
+            yield self.question._replace(root=root), share
+
+    def _run_part(self, roots: Sequence[Vector], worlds: int) -> None:
+        before = self._sums.copy()
+        for question, share in self._shares(roots, worlds):
+            self._play(question, share)
         if self._best:
             self._count_on(before, worlds)
             self._leave_out()

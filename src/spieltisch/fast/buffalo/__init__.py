@@ -12,7 +12,7 @@ from ..kernel import Helping, Kernel
 from ..massplay import games_of, helpings
 from ..policies import policies_vector
 from . import env, play
-from .layout import WIDTH, covers, rules_vector
+from .layout import WIDTH, covers, rules_vector, unpack
 from .policy import HEURISTIC, RANDOM, THRIFTY
 from .search import candidates, searcher
 
@@ -37,4 +37,11 @@ def simulator(game: Buffalo, names: Sequence[str], seed: int | str) -> Helping:
     return run
 
 
-KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, candidates=candidates, batches=(env,))
+KERNEL = Kernel(
+    covers=covers,
+    simulator=simulator,
+    searcher=searcher,
+    unpack=unpack,
+    candidates=candidates,
+    batches=(env,),
+)

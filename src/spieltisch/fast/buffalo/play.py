@@ -127,11 +127,17 @@ def play_cards(table: Vector, rules: Vector, policies: Vector, room: Room, s: St
 
 @jit
 def play_out(table: Vector, rules: Vector, policies: Vector, room: Room, s: Stream) -> None:
+    """Play on as far as the room says."""
+    play_until(table, rules, policies, room.until, room, s)
+
+
+@jit
+def play_until(table: Vector, rules: Vector, policies: Vector, until: int, room: Room, s: Stream) -> None:
     """Play on until so few rounds are left, or to the end; the member in seat 0 speaks for the team."""
     trial, codes = room.trial, room.codes
     while True:
         asked = play_on(table, rules, codes)
-        if asked == OVER or (asked == ASK_CARDS and rounds_left(table, rules) <= room.until):
+        if asked == OVER or (asked == ASK_CARDS and rounds_left(table, rules) <= until):
             return
         if asked == ASK_TEAM:
             apply_use(table, rules, choose_use(table, rules, policies[0], trial, codes, s))

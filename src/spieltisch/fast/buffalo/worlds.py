@@ -24,7 +24,7 @@ from .layout import (
     UNSEEN,
     WHERE,
 )
-from .play import Room, play_out, reveal_herd
+from .play import Room, play_out, play_until, reveal_herd
 from .policy import choose_card, count_unknown, prospect, rounds_left
 from .uses import apply_use
 
@@ -88,6 +88,12 @@ def answer(table: Vector, question: SearchQuestion, room: Room, code: int, _s: S
             if at >= 0:
                 reveal(table, other, leave_hand(table, other, at))
         reveal_herd(table)
+
+
+@jit
+def settle(table: Vector, question: SearchQuestion, room: Room, s: Stream) -> None:
+    """To the end of this round."""
+    play_until(table, question.rules, question.policies, rounds_left(table, question.rules), room, s)
 
 
 @jit

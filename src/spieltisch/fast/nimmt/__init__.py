@@ -15,7 +15,7 @@ from ..massplay import games_of, helpings
 from ..policies import policies_vector
 from . import draft, draft_env, env, fans_env, play
 from .draft_search import candidates, open_searcher
-from .layout import DEAL, covers, fans_vector, pack, rules_vector
+from .layout import DEAL, covers, fans_vector, pack, rules_vector, unpack
 from .search import searcher as hidden_searcher
 from .watching import Opponents
 
@@ -51,6 +51,7 @@ KERNEL = Kernel(
     covers=covers,
     simulator=simulator,
     searcher=searcher,
+    unpack=unpack,
     candidates=candidates,
     memory=memory,
     batches=(env, fans_env, draft_env),

@@ -81,6 +81,11 @@ def answer(table: Vector, question: SearchQuestion, room: WorldRoom, code: int, 
 
 
 @jit
+def settle(_table: Vector, _question: SearchQuestion, _room: WorldRoom, _s: Stream) -> None:
+    """A pick stands for itself, and a round is over with its answer."""
+
+
+@jit
 def play_on(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream) -> None:
     """To the end of the deal."""
     play_open_deal(table, question.rules, question.policies, room.plays, s)

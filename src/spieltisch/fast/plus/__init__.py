@@ -15,7 +15,7 @@ from ..kernel import Helping, Kernel
 from ..massplay import games_of, helpings
 from ..policies import policies_vector
 from . import env, play
-from .layout import DECK, WIDTH, ZEROS, covers, rules_vector
+from .layout import DECK, WIDTH, ZEROS, covers, rules_vector, unpack
 from .search import searcher
 
 POLICIES = {"random": play.RANDOM, "heuristic": play.HEURISTIC}
@@ -29,4 +29,4 @@ def simulator(game: Plus, names: Sequence[str], seed: int | str) -> Helping:
     return helpings(play, games, lambda: play.Room(num_deals, np.zeros(DECK + ZEROS, np.int32)), game.seats)
 
 
-KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, batches=(env,))
+KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, unpack=unpack, batches=(env,))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..kernel import Kernel
 from . import env
-from .layout import covers
+from .layout import covers, unpack
 from .play import simulator
 from .search import searcher
 
-KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, batches=(env,))
+KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, unpack=unpack, batches=(env,))

@@ -110,6 +110,11 @@ def answer(table: Vector, question: SearchQuestion, _room: Room, code: int, _s: 
 
 
 @jit
+def settle(_table: Vector, _question: SearchQuestion, _room: Room, _s: Stream) -> None:
+    """There are no rounds: a choice stands for itself."""
+
+
+@jit
 def play_on(table: Vector, question: SearchQuestion, room: Room, s: Stream) -> None:
     """To the end of the game."""
     play_out(table, question.rules, question.policies, room.out, s)

@@ -18,7 +18,7 @@ from ..desk.client import Client
 from ..errors import NotAnalysed, NotYours, TooBusy, reason_of, sentence_of
 from ..log import report
 from ..match import Match
-from ..messages.forms import AnalysisInfo
+from ..messages.forms import AnalysisInfo, ReasonInfo
 from ..messages.languages import words_of
 from ..messages.outgoing import Hinted, Refused
 from ..seats import Setting
@@ -29,6 +29,7 @@ from ..thinkers.queue import Asker, Urgency
 from ..thinkers.thinker import Thinker
 from .findings import count_questions, finished_data, hint_judgement, rated_infos, told_analysis
 from .puzzles import Puzzles
+from .reasons import Which, told_reason
 
 LANES = 2  # questions of one game that are judged side by side
 MOST_OF_PLAYER, MOST_OF_ADDRESS = 4, 12  # analyses at once
@@ -88,6 +89,13 @@ class Coach:
         if await self._store.analysis(code) is None and self._jobs.get(code) is job:
             self._require_room(asker)
             self._jobs[code] = RunningAnalysis(asker, asyncio.create_task(self._analyse(code, text)))
+
+    async def reason(self, code: str, text: str, which: Which, asker: Asker, language: str) -> ReasonInfo:
+        """Why a decision of an analysed game was judged as it was."""
+        data = await self._store.analysis(code)
+        if data is None:
+            raise NotAnalysed
+        return await self._thinker.run(Urgency.RECORD, asker, told_reason, text, data, which, language)
 
     async def cancel(self, code: str, player: str) -> None:
         """Stop; what was done so far is lost."""

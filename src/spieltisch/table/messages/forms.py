@@ -130,6 +130,30 @@ class AnalysisInfo(Struct, kw_only=True):
     split: str = ""  # what the shares mean, in words
 
 
+class PlayedInfo(Struct, kw_only=True):
+    """What somebody would play in an imagined world."""
+
+    seat: int
+    cards: str
+
+
+class WorldInfo(Struct, kw_only=True):
+    """One of the worlds that the coach imagined: what two choices come to in it, the better one first."""
+
+    points: list[float]
+    plays: list[PlayedInfo]  # of the others
+    views: list[dict[str, Any]]  # the table after the round, or after the choice where there are no rounds
+
+
+class ReasonInfo(Struct, kw_only=True):
+    """Why one choice is better than another, counted in the coach's own playouts."""
+
+    better: str
+    worse: str
+    sentences: list[str]
+    worlds: list[WorldInfo]
+
+
 class PuzzleInfo(Struct, kw_only=True):
     """The position of a day, as the seat that is asked sees it."""
 

@@ -1,0 +1,24 @@
+"""Schlagt den Büffel: what the team and the buffalo take in this round."""
+
+from __future__ import annotations
+
+from ...games.rows import bull_sum
+from .clues import Clue, Pair
+
+
+def clues(pair: Pair) -> tuple[Clue, ...]:
+    """The heads of both sides in this round, for both choices."""
+    return tuple(_round(pair, which) for which in (1, 0))
+
+
+def _round(pair: Pair, which: int) -> Clue:
+    team = herd = 0
+    for playout in pair.playouts:
+        before, after = playout.world, playout.after[which]
+        team += bull_sum(after.team_taken) - bull_sum(before.team_taken)
+        herd += bull_sum(after.buffalo_taken) - bull_sum(before.buffalo_taken)
+    worlds = len(pair.playouts)
+    return Clue("duel", {"action": pair.actions[which], "team": team / worlds, "buffalo": herd / worlds})
+
+
+CLUES = clues

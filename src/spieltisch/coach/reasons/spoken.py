@@ -1,0 +1,39 @@
+"""A reason in words: one sentence for each thing that was counted."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from ...text.figures import decimal
+from ...text.lists import phrase
+from ..speaker import Speaker
+from .clues import Clue
+from .reason import Reason
+
+
+def sentences(reason: Reason, speaker: Speaker) -> list[str]:
+    """How often the better choice is better, and why."""
+    how_often = Clue(
+        "ahead",
+        {
+            "action": speaker.game.decode(reason.better),
+            "count": reason.ahead,
+            "behind": reason.behind,
+            "worlds": reason.worlds,
+        },
+    )
+    return [_said(clue, speaker) for clue in (*reason.clues, how_often)]
+
+
+def _said(clue: Clue, speaker: Speaker) -> str:
+    values = {name: _printed(name, value, speaker) for name, value in clue.values.items()}
+    return phrase(speaker.language, "coach", "reasons", clue.key, **values)
+
+
+def _printed(name: str, value: Any, speaker: Speaker) -> Any:
+    if isinstance(value, float):
+        return decimal(value, speaker.language)
+    if name == "colour":
+        return phrase(speaker.language, "qwixx", "names", value)
+    return speaker.words.choice(value, speaker.names) if is_dataclass(value) and fields(value) else value

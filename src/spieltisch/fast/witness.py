@@ -1,0 +1,90 @@
+"""Playouts written down world by world: for whoever wants to know why a candidate is better.
+
+They are a search's own: the same seed draws the same worlds, and everybody chooses in them as before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .compiling import jit_for
+from .rng import copy_stream, start_stream
+from .rollout import SearchQuestion, SearchSheet
+from .vectors import Vector
+
+if TYPE_CHECKING:
+    from .nimmt import search as family
+
+
+class Witness(NamedTuple):
+    """A line for each world, and in it a place for each candidate."""
+
+    worlds: Vector  # before anybody chose
+    after: Vector  # when the round, or where there are no rounds the candidate's own move, is over
+    ends: Vector
+    figures: NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Playout:
+    """One world as states of the game; ``after``, ``ends`` and ``points`` have a place for each candidate."""
+
+    world: Any
+    after: tuple[Any, ...]
+    ends: tuple[Any, ...]
+    points: tuple[float, ...]
+
+
+def new_witness(question: SearchQuestion, sheet: SearchSheet, worlds: int) -> Witness:
+    """Room for so many worlds."""
+    candidates, width, kind = len(sheet.codes), len(question.root), question.root.dtype
+    after, ends = (np.zeros((worlds, candidates, width), kind) for _ in range(2))
+    figures = np.zeros((worlds, candidates, sheet.figures.shape[1]))
+    return Witness(np.zeros((worlds, width), kind), after, ends, figures)
+
+
+@cache
+def witness_loop_of(module: ModuleType) -> Any:
+    """``witness_playouts`` for a family's module."""
+    return jit_for(witness_playouts, module)
+
+
+def witness_playouts(
+    question: SearchQuestion, room: Any, sheet: SearchSheet, seed: np.uint64, first: int, seen: Witness
+) -> None:
+    """All candidates in the worlds from a number on, as ``run_playouts`` plays them."""
+    for w in range(seen.worlds.shape[0]):
+        start_stream(sheet.luck, seed, np.uint64(first + w))
+        family.copy_table(sheet.world, question.root)
+        family.imagine(sheet.world, question, room, sheet.luck)
+        family.copy_table(seen.worlds[w], sheet.world)
+        for i in range(sheet.codes.shape[0]):
+            family.copy_table(sheet.table, sheet.world)
+            copy_stream(sheet.copied, sheet.luck)
+            family.answer(sheet.table, question, room, sheet.codes[i], sheet.copied)
+            family.settle(sheet.table, question, room, sheet.copied)
+            family.copy_table(seen.after[w, i], sheet.table)
+            family.play_on(sheet.table, question, room, sheet.copied)
+            family.copy_table(seen.ends[w, i], sheet.table)
+            family.count(sheet.table, question, seen.figures[w, i])
+
+
+def playouts_of(witnesses: Sequence[Witness], unpack: Callable[[Vector], Any]) -> tuple[Playout, ...]:
+    """What was written down, as states."""
+    return tuple(
+        Playout(
+            unpack(seen.worlds[w]),
+            tuple(map(unpack, seen.after[w])),
+            tuple(map(unpack, seen.ends[w])),
+            tuple(map(float, seen.figures[w, :, 0])),
+        )
+        for seen in witnesses
+        for w in range(len(seen.worlds))
+    )

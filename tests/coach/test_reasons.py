@@ -1,0 +1,127 @@
+"""Why a choice is better: what is said was counted in the search's own playouts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from spieltisch import fast
+from spieltisch.bots.registry import make_bot
+from spieltisch.coach.judgement import Judgement, judge
+from spieltisch.coach.reasons.clues import Pair
+from spieltisch.coach.reasons.reason import WORLDS, Reason, reason_of
+from spieltisch.coach.reasons.spoken import sentences
+from spieltisch.coach.speaker import Speaker
+from spieltisch.core.chance import SeededDealer
+from spieltisch.core.game import CHANCE, TEAM, AnyGame
+from spieltisch.core.play import turns
+from spieltisch.games.registry import make, modes
+from spieltisch.text.figures import decimal
+
+SEED = "why"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A decision of a game, judged, and the reason for that."""
+
+    game: AnyGame
+    view: Any
+    seat: int
+    judgement: Judgement
+    reason: Reason
+
+    @property
+    def pair(self) -> Pair:
+        """The two choices in the reason's worlds."""
+        actions = self.game.decode(self.reason.better), self.game.decode(self.reason.worse)
+        return Pair(
+            self.game, self.seat, actions, fast.witnessed(self.game, self.view, actions, WORLDS, SEED)
+        )
+
+
+def asked(key: str, after: int = 5) -> Asked:
+    """The first decision with a choice after so many others, by rules of thumb."""
+    game = make(key)
+    bots = [make_bot("heuristic", game) for _ in range(game.seats)]
+    for number, turn in enumerate(turns(game, bots, SeededDealer(SEED), Random(SEED))):
+        for decision in game.pending(turn.before):
+            if number < after or decision.actor == CHANCE:
+                continue
+            seat = 0 if decision.actor == TEAM else decision.actor
+            view = game.view(turn.before, seat)
+            judgement = judge(game, view, decision, turn.choices[decision.actor], 400, SEED)
+            if judgement is not None:
+                return Asked(game, view, seat, judgement, reason_of(game, view, seat, judgement, SEED))
+    raise AssertionError("nobody had a choice")
+
+
+@pytest.mark.parametrize("key", modes())
+def test_every_mode_has_reasons_in_every_language(key: str) -> None:
+    # given a judged decision
+    question = asked(key)
+    for language in ("en", "de", "nl", "fr"):
+        # when its reason is told
+        told = sentences(question.reason, Speaker(question.game, (), language))
+        # then it says how often, and at least one thing that was counted
+        assert len(told) >= 2
+        assert str(question.reason.ahead) in told[-1]
+        assert not any("{" in sentence for sentence in told)
+
+
+@pytest.mark.parametrize("key", modes())
+def test_what_is_counted_are_the_playouts_of_the_search(key: str) -> None:
+    # given a reason
+    question = asked(key)
+    pair = question.pair
+    # when a search with the same seed plays the same two choices in as many worlds
+    search = fast.searcher(question.game, question.view, pair.actions, True, SEED)
+    search.keep_all()
+    search.run(WORLDS)
+    # then it comes to the same points, to the last digit
+    found = search._sums[:, 0] / WORLDS  # type: ignore[attr-defined]
+    assert np.allclose([pair.mean(0), pair.mean(1)], found, rtol=0, atol=1e-9)
+    # and the reason counts these worlds
+    assert len(pair.playouts) == question.reason.worlds == WORLDS
+    sign = 1 if question.game.aim == "fewest" else -1
+    gains = [sign * (points[1] - points[0]) for points in (each.points for each in pair.playouts)]
+    assert question.reason.ahead == sum(gain > 0 for gain in gains)
+    assert question.reason.behind == sum(gain < 0 for gain in gains)
+
+
+@pytest.mark.parametrize("key", modes())
+def test_worlds_look_the_same_from_the_seat(key: str) -> None:
+    # given the worlds of a reason
+    question = asked(key)
+    # then nobody can tell them from the real table by what the seat sees
+    for playout in question.pair.playouts[:5]:
+        assert question.game.scores(playout.world) == question.game.scores(question.pair.playouts[0].world)
+        assert _hand(question.game.view(playout.world, question.seat)) == _hand(question.view)
+
+
+def _hand(view: Any) -> Any:
+    return view.hand
+
+
+@pytest.mark.parametrize("key", ["nimmt", "plus-minus"])
+def test_a_row_that_is_taken_is_told_with_its_worlds_and_heads(key: str) -> None:
+    # given decisions where cards go to rows
+    for after in range(4, 40, 3):
+        question = asked(key, after)
+        pair = question.pair
+        for clue in question.reason.clues:
+            if clue.key not in ("takes-low", "takes-full", "takes-filled"):
+                continue
+            # then the worlds and the heads of the sentence are those of the playouts
+            which = pair.actions.index(clue.values["action"])
+            now = pair.now(which)
+            assert clue.values["count"] == sum(heads > 0 for heads in now)
+            assert clue.values["heads"] * clue.values["count"] == pytest.approx(sum(now))
+            said = sentences(question.reason, Speaker(question.game, (), "de"))
+            assert any(decimal(clue.values["heads"], "de") in sentence for sentence in said)
+            return
+    raise AssertionError("nobody has taken a row")
