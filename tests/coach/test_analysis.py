@@ -59,6 +59,7 @@ def test_cards_course_and_choices_make_the_points(analysis: Analysis) -> None:
     assert [share.points for share in analysis.shares] == list(finished().scores)
     for share in analysis.shares:
         assert share.points == pytest.approx(share.expected - share.hand + share.cost - share.course)
+        assert share.points == pytest.approx(share.expected + sum(share.added("fewest")))
         own = [j.judgement.loss for j in analysis.judged if (j.seat, j.deal) == (share.seat, share.deal)]
         assert share.cost == pytest.approx(sum(own))
 

@@ -10,6 +10,8 @@ import pytest
 from spieltisch.coach.analysis import analyse
 from spieltisch.core.errors import BadRecord, IllegalAction, UnreadableText
 from spieltisch.table import errors
+from spieltisch.table.coach.reasons import Which
+from spieltisch.table.errors import NotAnalysed
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages.forms import AnalysisInfo, NewTable, PuzzleAnswer
 from spieltisch.table.messages.incoming import Hint, Sit, Start
@@ -66,6 +68,37 @@ def test_an_analysis_is_made_once_and_kept_with_the_game(tmp_path: Path) -> None
             assert again == first
             german = await hall.analysis(code, "eve", "de")
             assert german.judged[0].sentence != first.judged[0].sentence
+
+    run(scene())
+
+
+def test_a_judged_decision_has_its_reason_in_words_and_worlds(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path, workers=2) as hall:
+            # given a game that is analysed, and not before
+            hall.coach.worlds = 40
+            code = await imported(hall)
+            with pytest.raises(NotAnalysed):
+                await hall.reason(code, Which(1, "0"), "ada")
+            await hall.analyse(code, "ada")
+            found = await analysed(hall, code)
+            judged = max(found.judged, key=lambda each: each.loss)
+            # when somebody asks why
+            reason = await hall.reason(code, Which(judged.stop, judged.actor), "ben", "de")
+            # then the better choice is the best of the ranking, and there are tables to look at
+            german = await analysed(hall, code, "ben", "de")
+            told = next(
+                each for each in german.judged if (each.stop, each.actor) == (judged.stop, judged.actor)
+            )
+            assert (reason.better, reason.worse) == (told.options[0].words, told.options[told.chosen].words)
+            assert "von 40 Welten" in reason.sentences[-1]
+            assert reason.worlds
+            for world in reason.worlds:
+                assert len(world.points) == len(world.views) == 2
+                assert {play.seat for play in world.plays} <= {0, 1} - {int(judged.actor)}
+            # and a decision that was not judged has none
+            with pytest.raises(NotAnalysed):
+                await hall.reason(code, Which(10_000, "0"), "ada")
 
     run(scene())
 

@@ -429,6 +429,7 @@ export interface AnalysisInfo {
   yours: boolean;
   worlds: number;
   names: string[];
+  seats: number[];
   aim: string;
   labels: LabelInfo[];
   scores: number[][];

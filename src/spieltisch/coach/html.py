@@ -14,7 +14,19 @@ from .questions import Told
 from .speaker import Picture, Speaker, sums
 
 SAID = (
-    *("player", "lost", "lost_help", "luck", "points", "deal", "hand", "course", "choices", "split"),
+    *(
+        "player",
+        "lost",
+        "lost_help",
+        "luck",
+        "points",
+        "deal",
+        "average",
+        "hand",
+        "course",
+        "choices",
+        "split",
+    ),
     *("over_time", "losses", "everybody", "option", "promises", "behind", "chosen", "next", "previous"),
     *("next_mistake", "keys", "first_sight", "luck_and_skill", "how", "how_title"),
 )

@@ -42,6 +42,11 @@ class Share:
         """What no choice of the seat's own had a part in."""
         return self.hand + self.course
 
+    def added(self, aim: str) -> tuple[float, float, float]:
+        """What cards, course and choices added to the expected points: together they make the points."""
+        sign = 1 if aim == "most" else -1
+        return sign * self.hand, sign * self.course, -sign * self.cost
+
 
 @dataclass(frozen=True, slots=True)
 class Cost:

@@ -168,15 +168,16 @@ function drawPlayers() {
 
 function drawShares() {
   let deal = -1;
+  const sign = data.aim === "most" ? 1 : -1; // of what is good for a player
   const rows = data.shares.map((share) => {
     const begins = share.deal !== deal;
     deal = share.deal;
-    const cells = [share.hand, share.course, -share.cost].map((x) => cell(signed(x), tint(x)));
+    const cells = [share.hand, share.course, -share.cost].map((x) => cell(signed(sign * x), tint(x)));
     const name = make("td", {}, dot(`s${share.seat % 10}`), data.names[share.seat]);
     const number = cell(begins ? String(deal + 1) : "");
-    return make("tr", { class: begins ? "new-deal" : "" }, number, name, cell(String(share.points)), ...cells);
+    return make("tr", { class: begins ? "new-deal" : "" }, number, name, cell(decimal(share.expected)), ...cells, cell(String(share.points)));
   });
-  const titles = [words.deal, words.player, words.points, words.hand, words.course, words.choices];
+  const titles = [words.deal, words.player, words.average, words.hand, words.course, words.choices, words.points];
   find("shares").replaceChildren(head(...titles), make("tbody", {}, ...rows));
 }
 

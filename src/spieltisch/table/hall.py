@@ -156,14 +156,20 @@ class Hall:
 
     async def analysis(self, code: str, player: str, language: str = "en", address: str = "") -> AnalysisInfo:
         """What the coach has found in a finished game, or how far it is."""
-        text, asker = await self.record_text(code), Asker(address, player)
-        return await self.coach.analysis(checked(code), text, asker, language_of(language))
+        return await self._analysis(code, await self.record_text(code), Asker(address, player), language)
 
     async def analyse(self, code: str, player: str, language: str = "en", address: str = "") -> AnalysisInfo:
         """Let the coach look at a finished game, once for all."""
         text, asker = await self.record_text(code), Asker(address, player)
         await self.coach.start(checked(code), text, asker)
-        return await self.coach.analysis(checked(code), text, asker, language_of(language))
+        return await self._analysis(code, text, asker, language)
+
+    async def _analysis(self, code: str, text: str, asker: Asker, language: str) -> AnalysisInfo:
+        found = await self.coach.analysis(checked(code), text, asker, language_of(language))
+        if found.state == "done":
+            table = await self.table(code, asker)
+            found.seats = list(table.state.setting.seats_of(asker.player))
+        return found
 
     async def reason(
         self, code: str, which: Which, player: str, language: str = "en", address: str = ""

@@ -77,12 +77,12 @@ def course(told: Told, speaker: Speaker) -> Table:
 
 def splits(analysis: Analysis, speaker: Speaker) -> Table:
     """Luck and skill, a line a player and deal."""
-    heads = ("deal", "player", "points", "hand", "course", "choices")
+    heads = ("deal", "player", "average", "hand", "course", "choices", "points")
     table = _table(*map(speaker.say, heads))
     before = -1
     for share in analysis.shares:
-        parts = (share.hand, share.course, -share.cost)
-        figures = (whole(share.points), *(decimal(part, speaker.language, "+.1f") for part in parts))
+        parts = (decimal(part, speaker.language, "+.1f") for part in share.added(speaker.game.aim))
+        figures = (decimal(share.expected, speaker.language), *parts, whole(share.points))
         deal = "" if share.deal == before else str(share.deal + 1)
         before = share.deal
         table.add_row(Text(deal), Text(speaker.names[share.seat]), *map(Text, figures))

@@ -121,6 +121,7 @@ class AnalysisInfo(Struct, kw_only=True):
     yours: bool = False  # whether the reader started it, and may cancel it
     worlds: int = 0
     names: list[str] = field(default_factory=list)
+    seats: list[int] = field(default_factory=list)  # the reader's own
     aim: str = ""
     labels: list[LabelInfo] = field(default_factory=list)
     scores: list[list[int]] = field(default_factory=list)  # after every step
