@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from spieltisch.core.game import TEAM
 from spieltisch.games.registry import mode
 from spieltisch.learn.lesson import LEARNER, lesson_of, played
-from spieltisch.learn.script import BadLesson, NoLesson, lesson_keys, read_script
+from spieltisch.learn.script import LOOKS, BadLesson, NoLesson, lesson_keys, read_script
 from spieltisch.learn.telling import check_words, names_of, say, told_lesson
 from spieltisch.text.languages import languages
 from spieltisch.text.words import Words
 
+PAGE = Path(__file__).parents[2] / "frontend" / "src"
 WORDS_AT_MOST = 45  # of one bubble: what is longer is not read
 
 
@@ -60,6 +63,22 @@ def test_a_chapter_of_another_lesson_is_played_in_its_own_game() -> None:
         ("nimmt", "nimmt", "low"),
     ]
     check_words(lesson, "de")
+
+
+def test_a_variant_begins_with_the_game_in_short_which_the_game_itself_does_not_tell() -> None:
+    variants = [key for key in lesson_keys() if key.startswith("nimmt-")]
+    told = {key: [(act.home, act.chapter.name) for act in lesson_of(key).acts] for key in lesson_keys()}
+
+    assert len(variants) == 5
+    assert all(told[key][0] == ("nimmt", "short") for key in variants)
+    assert ("nimmt", "short") not in told["nimmt"]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_what_a_step_can_point_at_can_be_marked_on_the_page(look: str) -> None:
+    parts = (path.read_text("utf-8") for path in PAGE.rglob("*.svelte"))
+
+    assert any(f'data-look="{look}' in part for part in parts)
 
 
 # --- lessons that cannot be given --------------------------------------------------------------------
