@@ -44,6 +44,22 @@ def test_a_lesson_lets_the_learner_choose_and_says_something_to_every_wrong_choi
     assert any(not lead.right for idea in asked for lead in idea.leads)
 
 
+def test_a_variant_begins_with_the_game_in_short_which_the_game_itself_does_not_tell() -> None:
+    variants = [key for key in lesson_keys() if key.startswith("nimmt-")]
+    told = {key: [(act.home, act.chapter.name) for act in lesson_of(key).acts] for key in lesson_keys()}
+
+    assert len(variants) == 5
+    assert all(told[key][0] == ("nimmt", "short") for key in variants)
+    assert ("nimmt", "short") not in told["nimmt"]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_what_a_step_can_point_at_can_be_marked_on_the_page(look: str) -> None:
+    parts = (path.read_text("utf-8") for path in PAGE.rglob("*.svelte"))
+
+    assert any(f'data-look="{look}' in part for part in parts)
+
+
 def test_a_wrong_answer_shows_what_it_would_take() -> None:
     avoid = next(idea for _, idea in lesson_of("nimmt").ideas() if idea.cue.say == "avoid")
 
@@ -63,22 +79,6 @@ def test_a_chapter_of_another_lesson_is_played_in_its_own_game() -> None:
         ("nimmt", "nimmt", "low"),
     ]
     check_words(lesson, "de")
-
-
-def test_a_variant_begins_with_the_game_in_short_which_the_game_itself_does_not_tell() -> None:
-    variants = [key for key in lesson_keys() if key.startswith("nimmt-")]
-    told = {key: [(act.home, act.chapter.name) for act in lesson_of(key).acts] for key in lesson_keys()}
-
-    assert len(variants) == 5
-    assert all(told[key][0] == ("nimmt", "short") for key in variants)
-    assert ("nimmt", "short") not in told["nimmt"]
-
-
-@pytest.mark.parametrize("look", LOOKS)
-def test_what_a_step_can_point_at_can_be_marked_on_the_page(look: str) -> None:
-    parts = (path.read_text("utf-8") for path in PAGE.rglob("*.svelte"))
-
-    assert any(f'data-look="{look}' in part for part in parts)
 
 
 # --- lessons that cannot be given --------------------------------------------------------------------
