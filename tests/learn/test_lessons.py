@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from spieltisch.core.game import TEAM
 from spieltisch.games.registry import mode
 from spieltisch.learn.lesson import LEARNER, lesson_of, played
-from spieltisch.learn.script import LOOKS, BadLesson, NoLesson, lesson_keys, read_script
+from spieltisch.learn.script import BadLesson, NoLesson, lesson_keys, read_script
 from spieltisch.learn.telling import check_words, names_of, say, told_lesson
 from spieltisch.text.languages import languages
 from spieltisch.text.words import Words
 
-PAGE = Path(__file__).parents[2] / "frontend" / "src"
 WORDS_AT_MOST = 45  # of one bubble: what is longer is not read
 
 
@@ -51,13 +48,6 @@ def test_a_variant_begins_with_the_game_in_short_which_the_game_itself_does_not_
     assert len(variants) == 5
     assert all(told[key][0] == ("nimmt", "short") for key in variants)
     assert ("nimmt", "short") not in told["nimmt"]
-
-
-@pytest.mark.parametrize("look", LOOKS)
-def test_what_a_step_can_point_at_can_be_marked_on_the_page(look: str) -> None:
-    parts = (path.read_text("utf-8") for path in PAGE.rglob("*.svelte"))
-
-    assert any(f'data-look="{look}' in part for part in parts)
 
 
 def test_a_wrong_answer_shows_what_it_would_take() -> None:
