@@ -41,6 +41,15 @@ def test_a_lesson_lets_the_learner_choose_and_says_something_to_every_wrong_choi
     assert any(not lead.right for idea in asked for lead in idea.leads)
 
 
+def test_a_variant_begins_with_the_game_in_short_which_the_game_itself_does_not_tell() -> None:
+    variants = [key for key in lesson_keys() if key.startswith("nimmt-")]
+    told = {key: [(act.home, act.chapter.name) for act in lesson_of(key).acts] for key in lesson_keys()}
+
+    assert len(variants) == 5
+    assert all(told[key][0] == ("nimmt", "short") for key in variants)
+    assert ("nimmt", "short") not in told["nimmt"]
+
+
 def test_a_wrong_answer_shows_what_it_would_take() -> None:
     avoid = next(idea for _, idea in lesson_of("nimmt").ideas() if idea.cue.say == "avoid")
 

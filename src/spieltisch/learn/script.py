@@ -13,7 +13,7 @@ from ..core.errors import SpieltischError
 from ..games.registry import modes
 
 ALL = "all"  # every answer is right
-LOOKS = ("row", "hand", "player", "place", "sheet", "special", "pile", "track")  # what can be pointed at
+LOOKS = ("row", "hand", "open", "player", "place", "sheet", "special", "pile", "track")  # to point at
 LESSONS = files(__package__) / "lessons"
 
 
