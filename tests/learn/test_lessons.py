@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
 
 from spieltisch.core.game import TEAM
@@ -69,6 +71,16 @@ def test_a_chapter_of_another_lesson_is_played_in_its_own_game() -> None:
         ("nimmt", "nimmt", "low"),
     ]
     check_words(lesson, "de")
+
+
+@pytest.mark.parametrize("key", [key for key in lesson_keys() if mode(key).family == "board"])
+def test_a_tile_or_card_that_is_marked_is_in_the_learners_hand(key: str) -> None:
+    for act, idea in lesson_of(key).ideas():
+        position = act.game.dump(idea.state)
+        cards = [position[name][LEARNER] for name in ("actions", "lucky") if name in position]
+        held = {"hand": {str(tile) for tile in position["hands"][LEARNER]}, "special": {*chain(*cards)}}
+        for kind, name in (look.split(" ") for look in idea.cue.look if " " in look):
+            assert kind not in held or name in held[kind], (key, idea.cue.say)
 
 
 # --- lessons that cannot be given --------------------------------------------------------------------
