@@ -109,7 +109,7 @@ def test_the_strip_tells_the_whole_round_and_plays_it_again(size: tuple[int, int
 def test_without_motion_the_whole_round_is_spoken_in_one(visit: Visit) -> None:
     guest = visit()
     page = sat_down(guest, "nimmt", seats=3)
-    live = page.locator("section.talk [aria-live=polite]")
+    live = page.locator("section.talk [aria-live=polite]").first
     placing = re.compile(r"turned up.*row \d.*row \d.*row \d")
     until(guest, lambda: placing.search(live.text_content() or "") is not None)
     folds = page.locator("aside.side details")
