@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib.resources import files
 from typing import Any
 
@@ -14,6 +15,7 @@ from spieltisch.text.words import Words
 
 from .conftest import Visit
 
+SOAK = "SPIELTISCH_SOAK" in os.environ
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900), "tv": (1920, 1080)}
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 CHECK = """async () => {
@@ -54,7 +56,7 @@ def test_axe_finds_no_serious_fault_on_a_page(path: str, dark: bool, visit: Visi
     guest.forgive("404")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES if SOAK else ("phone", "desktop"))  # others: test_layout
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_table_fits_the_screen_and_is_free_of_faults(family: str, size: str, visit: Visit) -> None:
     guest = visit(size=SIZES[size], dark=size in ("phone", "tv"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from ...text.figures import decimal
@@ -23,12 +23,13 @@ def sentences(reason: Reason, speaker: Speaker) -> list[str]:
             "worlds": reason.worlds,
         },
     )
-    return [_said(clue, speaker) for clue in (*reason.clues, how_often)]
+    both = {"better": speaker.choice(reason.better), "worse": speaker.choice(reason.worse)}
+    return [_said(clue, both, speaker) for clue in (*reason.clues, how_often)]
 
 
-def _said(clue: Clue, speaker: Speaker) -> str:
+def _said(clue: Clue, both: Mapping[str, str], speaker: Speaker) -> str:
     values = {name: _printed(name, value, speaker) for name, value in clue.values.items()}
-    return phrase(speaker.language, "coach", "reasons", clue.key, **values)
+    return phrase(speaker.language, "coach", "reasons", clue.key, **both, **values)
 
 
 def _printed(name: str, value: Any, speaker: Speaker) -> Any:
@@ -36,4 +37,4 @@ def _printed(name: str, value: Any, speaker: Speaker) -> Any:
         return decimal(value, speaker.language)
     if name == "colour":
         return phrase(speaker.language, "qwixx", "names", value)
-    return speaker.words.choice(value, speaker.names) if is_dataclass(value) and fields(value) else value
+    return speaker.words.choice(value, speaker.names) if name == "action" else value
