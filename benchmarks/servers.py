@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 class Server:
     """A running server."""
 
-    def __init__(self, *arguments: str) -> None:
+    def __init__(self, *arguments: str, tree: Path | None = None) -> None:
         command = [sys.executable, "-m", "benchmarks.servers", *arguments]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        elsewhere = {**os.environ, "PYTHONPATH": str(tree / "src")} if tree else None
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=tree, env=elsewhere)
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().strip()
 
@@ -73,18 +74,10 @@ def service(folder: str) -> Service:
     from spieltisch.web.service import Service
     from spieltisch.web.settings import Limits, Rate
 
-    free, many = Rate(1e12, 1e12), 1_000_000
-    limits = Limits(
-        requests=free,
-        messages=free,
-        frames=free,
-        tables=free,
-        tables_of_address=free,
-        connections=many,
-        streams=many,
-        streams_of_address=many,
-    )
-    return Service(Path(folder), port=0, workers=1, limits=limits)
+    rates = ("requests", "messages", "frames", "tables", "tables_of_address")
+    counts = ("connections", "streams", "streams_of_address")
+    free: dict[str, Any] = {**dict.fromkeys(rates, Rate(1e12, 1e12)), **dict.fromkeys(counts, 1_000_000)}
+    return Service(Path(folder), port=0, workers=1, limits=Limits(**free))
 
 
 def serve_tables(folder: str) -> None:

@@ -1,7 +1,8 @@
 """The loops over a batch of games: they stand here once, and are compiled for each family.
 
 An ``env`` module of the family offers what differs: ``begin``, ``act``, ``score``, ``show_all``,
-``show_step`` and ``show_mask``.
+``show_step`` and ``show_mask``. Where it shows one seat after the other, it makes the two of them with
+``to_each_seat``, from its ``show``.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from .compiling import jit_for
 from .vectors import Vector
 
 if TYPE_CHECKING:
-    from .nimmt import env as family
+    from .qwixx import env as family
 
 
 class GameBatch(NamedTuple):
@@ -35,6 +36,17 @@ class GameBatch(NamedTuple):
     scores: NDArray[np.int32]
     rewards: NDArray[np.float32]
     done: NDArray[np.uint8]
+
+
+def to_each_seat(module: ModuleType) -> Any:
+    """The ``show_all`` of a family's ``env`` module that offers ``show`` for one seat."""
+    return jit_for(show_seats, module)
+
+
+def show_seats(table: Vector, rules: Vector, shown: NDArray[np.int16], _scratch: Vector) -> None:
+    """What every seat may know; the twin of ``Encoder.encode``."""
+    for seat in range(shown.shape[0]):
+        family.show(table, rules, seat, shown[seat])
 
 
 @cache

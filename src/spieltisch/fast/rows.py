@@ -43,6 +43,12 @@ def highest_end(table: Vector) -> int:
 
 
 @jit_inline
+def since(seat: int, other: int, seats: int) -> int:
+    """A seat counted from the viewer on."""
+    return other - seat + (seats if other < seat else 0)
+
+
+@jit_inline
 def open_row(table: Vector, row: int, card: int) -> None:
     """A row of one card."""
     table[ROW + row * PLACES] = card

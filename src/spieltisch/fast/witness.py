@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .compiling import jit_for
-from .rng import copy_stream, start_stream
+from .compiling import jit, jit_for
+from .rng import Stream, copy_stream, start_stream
 from .rollout import SearchQuestion, SearchSheet
 from .vectors import Vector
 
@@ -48,6 +48,11 @@ def new_witness(question: SearchQuestion, sheet: SearchSheet, worlds: int) -> Wi
     after, ends = (np.zeros((worlds, candidates, width), kind) for _ in range(2))
     figures = np.zeros((worlds, candidates, sheet.figures.shape[1]))
     return Witness(np.zeros((worlds, width), kind), after, ends, figures)
+
+
+@jit
+def nothing_to_settle(_table: Vector, _question: SearchQuestion, _room: Any, _s: Stream) -> None:
+    """The ``settle`` of a family where a round is over with its answer, or that has no rounds."""
 
 
 @cache

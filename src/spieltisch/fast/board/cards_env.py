@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sys
+
 import numpy as np
 from numpy.typing import NDArray
 
 from ...games.board.engine import BoardGame
+from ..batch import to_each_seat
 from ..compiling import jit
 from ..rng import Stream, start_stream
 from ..vectors import Vector, sort_part
+from . import offsets as at
 from .cards import choose, lay, reveal
 from .choices import MOST, legal_choices, seat_asked
 from .codes import Codes
@@ -19,24 +23,6 @@ from .indices import rules_of as rules_of
 from .kernel import advance
 from .layout import covers as kernel_covers
 from .layout import pack as pack
-from .offsets import (
-    HAND,
-    LUCKY_DUE,
-    OPEN_TILE,
-    P_CHOOSE,
-    P_DOZEN,
-    P_DRAW,
-    P_LUCKY,
-    P_OPEN,
-    P_OVER,
-    PHASE,
-    R_LUCKY,
-    R_PRO,
-    R_SEATS,
-    SIZE,
-    TILES,
-    WIDTH,
-)
 from .play import draw
 from .showing import show_actions, show_board, show_lucky, show_open
 
@@ -53,7 +39,7 @@ def covers(game: object) -> bool:
 def begin(table: Vector, rules: Vector, seed: np.uint64, number: int, scratch: Codes, s: Stream) -> None:
     """A new game with a stream of its own: its first deal lies ready."""
     start_stream(s, seed, np.uint64(number))
-    for i in range(WIDTH):
+    for i in range(at.WIDTH):
         table[i] = rules[E_START + i]
     _go_on(table, rules, scratch, s)
 
@@ -65,21 +51,21 @@ def _go_on(table: Vector, rules: Vector, scratch: Codes, s: Stream) -> bool:
     while is_chance(stop):
         draw(table, rules, stop, scratch, s)
         stop = advance(table, rules)
-    return stop == P_OVER
+    return stop == at.P_OVER
 
 
 @jit
 def is_chance(stop: int) -> bool:
     """Whether a stop asks nobody at the table."""
-    return stop == P_DRAW or stop <= P_DOZEN
+    return stop == at.P_DRAW or stop <= at.P_DOZEN
 
 
 @jit
 def _stop_of(table: Vector) -> int:
     """What is asked at a table where all that needs no choice is done."""
-    if table[LUCKY_DUE] > 0:
-        return P_LUCKY
-    return P_OPEN if table[OPEN_TILE] > 0 else table[PHASE]
+    if table[at.LUCKY_DUE] > 0:
+        return at.P_LUCKY
+    return at.P_OPEN if table[at.OPEN_TILE] > 0 else table[at.PHASE]
 
 
 @jit
@@ -93,15 +79,15 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Codes, s: Stream
 def answer(table: Vector, rules: Vector, actions: Vector, scratch: Codes) -> None:
     """What is chosen, and nothing that follows from it."""
     stop = _stop_of(table)
-    if stop != P_CHOOSE:
+    if stop != at.P_CHOOSE:
         choose(table, rules, _code_of(table, rules, stop, actions, scratch))
         return
-    for seat in range(rules[R_SEATS]):
-        if table[SIZE + seat] > 0:
-            if rules[R_PRO]:
+    for seat in range(rules[at.R_SEATS]):
+        if table[at.SIZE + seat] > 0:
+            if rules[at.R_PRO]:
                 lay(table, seat, _find_code(table, rules, stop, seat, actions[seat], scratch))
             else:
-                sort_part(table, HAND + seat * TILES, table[SIZE + seat])
+                sort_part(table, at.HAND + seat * at.TILES, table[at.SIZE + seat])
                 lay(table, seat, laid_code(table, rules, seat, actions[seat]))
     reveal(table)
 
@@ -115,20 +101,20 @@ def _code_of(table: Vector, rules: Vector, stop: int, actions: Vector, scratch: 
 @jit
 def _find_code(table: Vector, rules: Vector, stop: int, seat: int, action: int, codes: Codes) -> int:
     """The choice that has an index."""
-    at = legal_choices(table, rules, stop, seat, codes) - 1
-    while at > 0 and index_of(table, rules, codes[at]) != action:
-        at -= 1
-    return codes[at]
+    spot = legal_choices(table, rules, stop, seat, codes) - 1
+    while spot > 0 and index_of(table, rules, codes[spot]) != action:
+        spot -= 1
+    return codes[spot]
 
 
 @jit
 def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], scratch: Codes) -> int:
     """A one for everything that a seat may choose; whether it is asked."""
     stop = _stop_of(table)
-    if stop == P_CHOOSE and not rules[R_PRO]:
+    if stop == at.P_CHOOSE and not rules[at.R_PRO]:
         return show_lays(table, rules, seat, mask)
     mask[:] = 0
-    asked = table[SIZE + seat] > 0 if stop == P_CHOOSE else seat_asked(table, stop) == seat
+    asked = table[at.SIZE + seat] > 0 if stop == at.P_CHOOSE else seat_asked(table, stop) == seat
     if asked:
         for i in range(legal_choices(table, rules, stop, seat, scratch)):
             mask[index_of(table, rules, scratch[i])] = 1
@@ -136,16 +122,14 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
 
 
 @jit
-def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Codes) -> None:
-    """What every seat may know; the twin of ``Encoder.encode``."""
-    for seat in range(rules[R_SEATS]):
-        mine = shown[seat]
-        show_board(table, rules, seat, rules[E_PLACES], rules[E_TILES], mine)
-        show_open(table, rules, seat, mine)
-        if rules[R_PRO]:
-            show_actions(table, rules, seat, mine)
-        if rules[R_LUCKY]:
-            show_lucky(table, rules, seat, mine)
+def show(table: Vector, rules: Vector, seat: int, shown: NDArray[np.int16]) -> None:
+    """What one seat may know."""
+    show_board(table, rules, seat, rules[E_PLACES], rules[E_TILES], shown)
+    show_open(table, rules, seat, shown)
+    if rules[at.R_PRO]:
+        show_actions(table, rules, seat, shown)
+    if rules[at.R_LUCKY]:
+        show_lucky(table, rules, seat, shown)
 
 
-show_step = show_all  # a step may change anything
+show_all = show_step = to_each_seat(sys.modules[__name__])  # a step may change anything

@@ -7,70 +7,10 @@ from __future__ import annotations
 
 from ..compiling import jit
 from ..vectors import Vector
-from .codes import (
-    C_EXTRA,
-    C_LAY,
-    C_OPEN,
-    C_STOP,
-    C_SWAP,
-    C_TAKE,
-    H_ASCENDING,
-    H_FRONT,
-    HOW,
-    KIND_BITS,
-    MORE,
-    PLUS,
-    ROW,
-    SKIPPED,
-    TILE_BITS,
-    W_BULLS,
-    W_FIVE,
-    WITH,
-    Codes,
-)
+from . import codes as bits
+from . import offsets as at
+from .codes import Codes
 from .effects import free_rows
-from .offsets import (
-    ACTIONS,
-    ASCENDING,
-    B_LEN,
-    BULLS,
-    EXTRA,
-    FIELDS,
-    FIVE,
-    FRONT,
-    HAND,
-    KINDS,
-    LUCKIES,
-    LUCKY,
-    LUCKY_SEAT,
-    OPEN_SEAT,
-    P_CHOOSE,
-    P_LUCKY,
-    P_OPEN,
-    QUEUE,
-    QUEUED,
-    R_LUCKY,
-    R_LUCKY_FRONT,
-    R_PRO,
-    R_PUSHED,
-    R_ROWS,
-    R_STACK_SKIP,
-    SEAT_BITS,
-    SEAT_MASK,
-    SIGNS,
-    SIZE,
-    SKIP,
-    SLOT,
-    SLOT_LEN,
-    SLOT_OPEN,
-    SLOT_ROW,
-    SLOT_STOP,
-    SLOTS,
-    STOP,
-    STOPS,
-    SWAP,
-    TILES,
-)
 from .placing import front_place, is_last, landing_slot, lays_two
 
 MOST = 8192  # two of a hundred tiles
@@ -82,13 +22,13 @@ def lay_code(one: int, two: int) -> int:
     low, high = min(one, two), max(one, two)
     if low == 0:
         low, high = high, low
-    return C_LAY | low << KIND_BITS | high << (KIND_BITS + TILE_BITS)
+    return bits.C_LAY | low << bits.KIND_BITS | high << (bits.KIND_BITS + bits.TILE_BITS)
 
 
 @jit
 def legal_lays(table: Vector, rules: Vector, seat: int, out: Codes) -> int:
     """Every tile, or every two, of a hand."""
-    start, size, found = HAND + seat * TILES, table[SIZE + seat], 0
+    start, size, found = at.HAND + seat * at.TILES, table[at.SIZE + seat], 0
     two = lays_two(table, rules) and size > 1
     for i in range(start, start + size):
         if two:
@@ -104,19 +44,19 @@ def legal_lays(table: Vector, rules: Vector, seat: int, out: Codes) -> int:
 @jit
 def _before(table: Vector, seat: int, out: Codes, found: int) -> int:
     """Cards that leave the placement itself for later."""
-    cards, hand = ACTIONS + seat * KINDS, HAND + seat * TILES
-    if table[cards + STOP] > 0 and table[STOPS] < SIGNS:
-        for slot in range(SLOTS):
-            if table[SLOT_OPEN + slot] > 0:
-                out[found] = C_STOP | table[SLOT_ROW + slot] << KIND_BITS
+    cards, hand = at.ACTIONS + seat * at.KINDS, at.HAND + seat * at.TILES
+    if table[cards + at.STOP] > 0 and table[at.STOPS] < at.SIGNS:
+        for slot in range(at.SLOTS):
+            if table[at.SLOT_OPEN + slot] > 0:
+                out[found] = bits.C_STOP | table[at.SLOT_ROW + slot] << bits.KIND_BITS
                 found += 1
-    if table[cards + SWAP] > 0:
-        for i in range(hand, hand + table[SIZE + seat]):
-            out[found] = C_SWAP | table[i] << KIND_BITS
+    if table[cards + at.SWAP] > 0:
+        for i in range(hand, hand + table[at.SIZE + seat]):
+            out[found] = bits.C_SWAP | table[i] << bits.KIND_BITS
             found += 1
-    if table[cards + EXTRA] > 0:
-        for i in range(hand, hand + table[SIZE + seat]):
-            out[found] = C_EXTRA | table[i] << KIND_BITS
+    if table[cards + at.EXTRA] > 0:
+        for i in range(hand, hand + table[at.SIZE + seat]):
+            out[found] = bits.C_EXTRA | table[i] << bits.KIND_BITS
             found += 1
     return found
 
@@ -124,8 +64,8 @@ def _before(table: Vector, seat: int, out: Codes, found: int) -> int:
 @jit
 def _pairs(table: Vector, rules: Vector, slot: int, tile: int, code: int, out: Codes, found: int) -> int:
     """Every two tiles of the row to be taken, or the only one; ``tile`` is one put in front, or 0."""
-    start, length = SLOT + slot * FIELDS, table[SLOT_LEN + slot]
-    pushed = tile > 0 and rules[R_PUSHED] == 1  # then the last tile stays and the one in front is taken
+    start, length = at.SLOT + slot * at.FIELDS, table[at.SLOT_LEN + slot]
+    pushed = tile > 0 and rules[at.R_PUSHED] == 1  # then the last tile stays and the one in front is taken
     first = -1 if pushed else 0
     last = length - 1 if pushed else length
     alone = 0
@@ -138,10 +78,12 @@ def _pairs(table: Vector, rules: Vector, slot: int, tile: int, code: int, out: C
         count += 1
         for j in range(i + 1, last):
             if table[start + j] != 0:
-                out[found] = code | W_BULLS << WITH | one << PLUS | table[start + j] << MORE
+                out[found] = (
+                    code | bits.W_BULLS << bits.WITH | one << bits.PLUS | table[start + j] << bits.MORE
+                )
                 found += 1
     if count == 1:
-        out[found] = code | W_BULLS << WITH | alone << PLUS
+        out[found] = code | bits.W_BULLS << bits.WITH | alone << bits.PLUS
         found += 1
     return found
 
@@ -153,13 +95,13 @@ def _with_lucky(
     """A placement without and with each lucky card that fits; ``front`` is a tile put there, or 0."""
     out[n] = code
     found = n + 1
-    if rules[R_LUCKY] and (front == 0 or rules[R_LUCKY_FRONT]):
-        lucky = LUCKY + seat * LUCKIES
+    if rules[at.R_LUCKY] and (front == 0 or rules[at.R_LUCKY_FRONT]):
+        lucky = at.LUCKY + seat * at.LUCKIES
         if not is_last(table, rules, slot, place):
-            if table[lucky + FIVE] > 0:
-                out[found] = code | W_FIVE << WITH
+            if table[lucky + at.FIVE] > 0:
+                out[found] = code | bits.W_FIVE << bits.WITH
                 found += 1
-        elif table[lucky + BULLS] > 0:
+        elif table[lucky + at.BULLS] > 0:
             found = _pairs(table, rules, slot, front, code, out, found)
     return found
 
@@ -169,20 +111,20 @@ def _skipping(
     table: Vector, rules: Vector, seat: int, slot: int, cards: int, code: int, out: Codes, found: int
 ) -> int:
     """With none or some fields left out, but never the last one."""
-    length = table[SLOT_LEN + slot]
-    room = rules[B_LEN + table[SLOT_ROW + slot]] - 1 - length
+    length = table[at.SLOT_LEN + slot]
+    room = rules[at.B_LEN + table[at.SLOT_ROW + slot]] - 1 - length
     for skip in range(min(cards, room) + 1):
-        with_skips = code | skip << SKIPPED
+        with_skips = code | skip << bits.SKIPPED
         found = _with_lucky(table, rules, seat, slot, length + skip, 0, with_skips, out, found)
     return found
 
 
 @jit
 def _in_front(table: Vector, rules: Vector, seat: int, tile: int, out: Codes, found: int) -> int:
-    for slot in range(SLOTS):
-        row = table[SLOT_ROW + slot]
-        if row >= 0 and not table[SLOT_STOP + slot] and tile < table[SLOT + slot * FIELDS]:
-            code, place = H_FRONT << HOW | row << ROW, front_place(table, slot)
+    for slot in range(at.SLOTS):
+        row = table[at.SLOT_ROW + slot]
+        if row >= 0 and not table[at.SLOT_STOP + slot] and tile < table[at.SLOT + slot * at.FIELDS]:
+            code, place = bits.H_FRONT << bits.HOW | row << bits.ROW, front_place(table, slot)
             found = _with_lucky(table, rules, seat, slot, place, tile, code, out, found)
     return found
 
@@ -190,21 +132,21 @@ def _in_front(table: Vector, rules: Vector, seat: int, tile: int, out: Codes, fo
 @jit
 def legal_window(table: Vector, rules: Vector, out: Codes) -> int:
     """Everything the owner of the tile that is due can do now."""
-    key = table[QUEUE + table[QUEUED] - 1]
-    tile, seat = key >> SEAT_BITS, key & SEAT_MASK
-    cards, slot = ACTIONS + seat * KINDS, landing_slot(table, tile)
-    if not rules[R_PRO]:
+    key = table[at.QUEUE + table[at.QUEUED] - 1]
+    tile, seat = key >> at.SEAT_BITS, key & at.SEAT_MASK
+    cards, slot = at.ACTIONS + seat * at.KINDS, landing_slot(table, tile)
+    if not rules[at.R_PRO]:
         return _skipping(table, rules, seat, slot, 0, 0, out, 0)
-    skips = table[cards + SKIP]
-    if not rules[R_STACK_SKIP]:
+    skips = table[cards + at.SKIP]
+    if not rules[at.R_STACK_SKIP]:
         skips = min(1, skips)
     found = _skipping(table, rules, seat, slot, skips, 0, out, _before(table, seat, out, 0))
-    if table[cards + ASCENDING] > 0:
-        for other in range(SLOTS):
-            if 0 < table[SLOT_OPEN + other] < tile:
-                code = H_ASCENDING << HOW | table[SLOT_ROW + other] << ROW
+    if table[cards + at.ASCENDING] > 0:
+        for other in range(at.SLOTS):
+            if 0 < table[at.SLOT_OPEN + other] < tile:
+                code = bits.H_ASCENDING << bits.HOW | table[at.SLOT_ROW + other] << bits.ROW
                 found = _skipping(table, rules, seat, other, skips, code, out, found)
-    if table[cards + FRONT] > 0:
+    if table[cards + at.FRONT] > 0:
         found = _in_front(table, rules, seat, tile, out, found)
     return found
 
@@ -212,16 +154,16 @@ def legal_window(table: Vector, rules: Vector, out: Codes) -> int:
 @jit
 def legal_choices(table: Vector, rules: Vector, stop: int, seat: int, out: Codes) -> int:
     """The legal choices of a seat that is asked at a stop."""
-    if stop == P_CHOOSE:
+    if stop == at.P_CHOOSE:
         return legal_lays(table, rules, seat, out)
-    if stop == P_LUCKY:
-        out[0], out[1] = C_TAKE | FIVE << KIND_BITS, C_TAKE | BULLS << KIND_BITS
+    if stop == at.P_LUCKY:
+        out[0], out[1] = bits.C_TAKE | at.FIVE << bits.KIND_BITS, bits.C_TAKE | at.BULLS << bits.KIND_BITS
         return 2
-    if stop == P_OPEN:
+    if stop == at.P_OPEN:
         free, found = free_rows(table, rules), 0
-        for row in range(rules[R_ROWS]):
+        for row in range(rules[at.R_ROWS]):
             if free >> row & 1:
-                out[found] = C_OPEN | row << KIND_BITS
+                out[found] = bits.C_OPEN | row << bits.KIND_BITS
                 found += 1
         return found
     return legal_window(table, rules, out)
@@ -230,8 +172,8 @@ def legal_choices(table: Vector, rules: Vector, stop: int, seat: int, out: Codes
 @jit
 def seat_asked(table: Vector, stop: int) -> int:
     """Who is asked at a stop within a round; at ``P_CHOOSE`` it is everybody with tiles."""
-    if stop == P_LUCKY:
-        return table[LUCKY_SEAT]
-    if stop == P_OPEN:
-        return table[OPEN_SEAT]
-    return table[QUEUE + table[QUEUED] - 1] & SEAT_MASK
+    if stop == at.P_LUCKY:
+        return table[at.LUCKY_SEAT]
+    if stop == at.P_OPEN:
+        return table[at.OPEN_SEAT]
+    return table[at.QUEUE + table[at.QUEUED] - 1] & at.SEAT_MASK

@@ -13,34 +13,20 @@ from ...games.board.engine import BoardGame
 from ..compiling import jit
 from ..rng import Stream, start_stream
 from ..vectors import Vector, sort_part
+from . import codes as bits
+from . import offsets as at
 from .cards import lay, reveal
-from .codes import C_LAY, KIND_BITS, TILE_BITS, Codes
+from .codes import Codes
 from .kernel import advance
 from .layout import covers as kernel_covers
 from .layout import pack as pack
 from .layout import rules_vector
-from .offsets import (
-    B_LEN,
-    HAND,
-    HEAD,
-    P_CHOOSE,
-    P_OVER,
-    R_HAND,
-    R_ROWS,
-    R_SEATS,
-    ROUND,
-    SCORE,
-    SIZE,
-    SLOT_ROW,
-    SLOTS,
-    TILES,
-)
 from .placing import lays_two
 from .play import draw
 from .showing import show_board
 
 rules_of = rules_vector
-SCRATCH = TILES  # the tiles while they are shuffled
+SCRATCH = at.TILES  # the tiles while they are shuffled
 SCRATCH_TYPE = np.int64  # as the kernel's own lists, so that everything is compiled once only
 
 
@@ -53,11 +39,11 @@ def covers(game: object) -> bool:
 def begin(table: Vector, rules: Vector, seed: np.uint64, number: int, scratch: Codes, s: Stream) -> None:
     """A new game with a stream of its own: its first deal lies ready."""
     start_stream(s, seed, np.uint64(number))
-    for i in range(HEAD):
+    for i in range(at.HEAD):
         table[i] = 0
-    table[ROUND] = 1
-    for slot in range(SLOTS):
-        table[SLOT_ROW + slot] = -1
+    table[at.ROUND] = 1
+    for slot in range(at.SLOTS):
+        table[at.SLOT_ROW + slot] = -1
     _go_on(table, rules, scratch, s)
 
 
@@ -65,19 +51,19 @@ def begin(table: Vector, rules: Vector, seed: np.uint64, number: int, scratch: C
 def _go_on(table: Vector, rules: Vector, scratch: Codes, s: Stream) -> bool:
     """Place and deal up to the next round; whether the game is over."""
     stop = advance(table, rules)
-    while stop != P_CHOOSE and stop != P_OVER:
+    while stop != at.P_CHOOSE and stop != at.P_OVER:
         draw(table, rules, stop, scratch, s)
         stop = advance(table, rules)
-    for seat in range(rules[R_SEATS]):
-        sort_part(table, HAND + seat * TILES, table[SIZE + seat])
-    return stop == P_OVER
+    for seat in range(rules[at.R_SEATS]):
+        sort_part(table, at.HAND + seat * at.TILES, table[at.SIZE + seat])
+    return stop == at.P_OVER
 
 
 @jit
 def act(table: Vector, rules: Vector, actions: Vector, scratch: Codes, s: Stream) -> bool:
     """Answer a round; whether the game is over."""
-    for seat in range(rules[R_SEATS]):
-        if table[SIZE + seat] > 0:
+    for seat in range(rules[at.R_SEATS]):
+        if table[at.SIZE + seat] > 0:
             lay(table, seat, laid_code(table, rules, seat, actions[seat]))
     reveal(table)
     return _go_on(table, rules, scratch, s)
@@ -86,21 +72,21 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Codes, s: Stream
 @jit
 def laid_code(table: Vector, rules: Vector, seat: int, action: int) -> int:
     """The code of tiles that are laid by their places in a sorted hand."""
-    hand, start = rules[R_HAND], HAND + seat * TILES
+    hand, start = rules[at.R_HAND], at.HAND + seat * at.TILES
     if action < hand:
-        return C_LAY | table[start + action] << KIND_BITS
+        return bits.C_LAY | table[start + action] << bits.KIND_BITS
     i, left = 0, action - hand
     while left >= hand - 1 - i:
         left -= hand - 1 - i
         i += 1
-    two = table[start + i + 1 + left] << (KIND_BITS + TILE_BITS)
-    return C_LAY | table[start + i] << KIND_BITS | two
+    two = table[start + i + 1 + left] << (bits.KIND_BITS + bits.TILE_BITS)
+    return bits.C_LAY | table[start + i] << bits.KIND_BITS | two
 
 
 @jit
 def score(table: Vector, rules: Vector, seat: int) -> int:
     """The points a seat shows now."""
-    points: int = table[SCORE + seat]
+    points: int = table[at.SCORE + seat]
     return points
 
 
@@ -115,7 +101,7 @@ def show_lays(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8]) 
     """A one for every tile, or every two, of a hand by their places; whether there are any."""
     for i in range(mask.shape[0]):
         mask[i] = 0
-    hand, size = rules[R_HAND], table[SIZE + seat]
+    hand, size = rules[at.R_HAND], table[at.SIZE + seat]
     if size > 1 and lays_two(table, rules):
         for i in range(size):
             first = hand + i * (2 * hand - i - 1) // 2 - i - 1
@@ -130,9 +116,9 @@ def show_lays(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8]) 
 @jit
 def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Codes) -> None:
     """What every seat may know; the twin of ``Encoder.encode``."""
-    seats, rows, places = rules[R_SEATS], rules[R_ROWS], 0
+    seats, rows, places = rules[at.R_SEATS], rules[at.R_ROWS], 0
     for row in range(rows):
-        places = max(places, rules[B_LEN + row])
+        places = max(places, rules[at.B_LEN + row])
     tiles = 5 + 2 * seats + rows * places + 4 * seats
     for seat in range(seats):
         show_board(table, rules, seat, places, tiles, shown[seat])

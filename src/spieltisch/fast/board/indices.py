@@ -8,37 +8,16 @@ from ...games.board.encoder import Encoder
 from ...games.board.engine import BoardGame
 from ..compiling import jit
 from ..vectors import Vector
-from .codes import (
-    C_EXTRA,
-    C_LAY,
-    C_OPEN,
-    C_PLACE,
-    C_STOP,
-    C_SWAP,
-    C_TAKE,
-    H_PLAIN,
-    HOW,
-    KIND_BITS,
-    KIND_MASK,
-    MORE,
-    PLUS,
-    ROW,
-    ROW_MASK,
-    SKIPPED,
-    TILE_BITS,
-    TILE_MASK,
-    W_BULLS,
-    WITH,
-)
+from . import codes as bits
+from . import offsets as at
 from .layout import pack, rules_vector
-from .offsets import FIELDS, R_ROWS, R_WIDTH, SLOT, SLOT_LEN, SLOTS
 
 # behind the rules and the board: the encoder's sizes, and where its fields and groups of actions begin
-E_PLACES, E_HELD, E_SKIPS, E_LUCKIES = range(R_WIDTH, R_WIDTH + 4)
+E_PLACES, E_HELD, E_SKIPS, E_LUCKIES = range(at.R_WIDTH, at.R_WIDTH + 4)
 NAMED_FIELDS = ("queue", "tiles", "opening", "drawing", "lucky")
-E_QUEUE, E_TILES, E_OPENING, E_PRO, E_LUCKY = range(R_WIDTH + 4, R_WIDTH + 9)
+E_QUEUE, E_TILES, E_OPENING, E_PRO, E_LUCKY = range(at.R_WIDTH + 4, at.R_WIDTH + 9)
 GROUPS = ("place", "stop", "swap", "extra", "take lucky", "open row")  # by the kinds of choices
-E_FIRST = R_WIDTH + 9
+E_FIRST = at.R_WIDTH + 9
 E_START = E_FIRST + len(GROUPS)  # and the table as every game begins
 
 
@@ -62,26 +41,28 @@ def pair_index(i: int, j: int, size: int) -> int:
 @jit
 def index_of(table: Vector, rules: Vector, code: int) -> int:
     """The index of any choice; of a laid tile, only where hands have no limit."""
-    kind, rest = code & KIND_MASK, code >> KIND_BITS
-    first = 0 if kind == C_LAY else rules[E_FIRST + kind]
-    if kind == C_PLACE:
+    kind, rest = code & bits.KIND_MASK, code >> bits.KIND_BITS
+    first = 0 if kind == bits.C_LAY else rules[E_FIRST + kind]
+    if kind == bits.C_PLACE:
         return first + _place_index(table, rules, code)
-    if kind in (C_STOP, C_TAKE, C_OPEN):
+    if kind in (bits.C_STOP, bits.C_TAKE, bits.C_OPEN):
         return first + rest
-    if kind in (C_SWAP, C_EXTRA):
+    if kind in (bits.C_SWAP, bits.C_EXTRA):
         return first + rest - 1
-    low, high = rest & TILE_MASK, rest >> TILE_BITS
+    low, high = rest & bits.TILE_MASK, rest >> bits.TILE_BITS
     return low - 1 if high == 0 else rules[E_HELD] + pair_index(low - 1, high - 1, rules[E_HELD])
 
 
 @jit
 def _place_index(table: Vector, rules: Vector, code: int) -> int:
     """How and where, fields left out, and lucky cards."""
-    how, lucky = code >> HOW & 3, code >> WITH & 3
-    way = 0 if how == H_PLAIN else (how - 1) * rules[R_ROWS] + (code >> ROW & ROW_MASK) + 1
-    if lucky == W_BULLS:
-        lucky += _bulls_index(table, rules[E_PLACES], code >> PLUS & TILE_MASK, code >> MORE & TILE_MASK)
-    return (way * rules[E_SKIPS] + (code >> SKIPPED & ROW_MASK)) * rules[E_LUCKIES] + lucky
+    how, lucky = code >> bits.HOW & 3, code >> bits.WITH & 3
+    way = 0 if how == bits.H_PLAIN else (how - 1) * rules[at.R_ROWS] + (code >> bits.ROW & bits.ROW_MASK) + 1
+    if lucky == bits.W_BULLS:
+        lucky += _bulls_index(
+            table, rules[E_PLACES], code >> bits.PLUS & bits.TILE_MASK, code >> bits.MORE & bits.TILE_MASK
+        )
+    return (way * rules[E_SKIPS] + (code >> bits.SKIPPED & bits.ROW_MASK)) * rules[E_LUCKIES] + lucky
 
 
 @jit
@@ -99,8 +80,8 @@ def _bulls_index(table: Vector, places: int, one: int, other: int) -> int:
 @jit
 def _spot(table: Vector, tile: int, places: int) -> int:
     """The place of a tile in its row; the one just played counts as behind all."""
-    for slot in range(SLOTS):
-        for i in range(table[SLOT_LEN + slot]):
-            if table[SLOT + slot * FIELDS + i] == tile:
+    for slot in range(at.SLOTS):
+        for i in range(table[at.SLOT_LEN + slot]):
+            if table[at.SLOT + slot * at.FIELDS + i] == tile:
                 return i
     return places

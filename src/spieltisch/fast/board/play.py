@@ -17,36 +17,12 @@ from ..massplay import Games, games_of, helpings
 from ..policies import policies_vector
 from ..rng import Stream, below
 from ..vectors import Vector, shuffle_deck
+from . import offsets as at
 from .cards import choose, lay, reveal
 from .choices import MOST, seat_asked
 from .codes import Codes
 from .kernel import advance, copy_table
 from .layout import pack, rules_vector
-from .offsets import (
-    ACTION_HAND,
-    DEALT,
-    DRAW_SEAT,
-    DRAW_TILE,
-    DRAWING,
-    P_CHOOSE,
-    P_DEAL,
-    P_DEAL_ACTIONS,
-    P_DOZEN,
-    P_DRAW,
-    P_OVER,
-    PHASE,
-    PILE,
-    PILE_ALL,
-    R_HAND,
-    R_SEATS,
-    ROUND,
-    SCORE,
-    SIZE,
-    SLOTS,
-    STOCK_ALL,
-    TILES,
-    WIDTH,
-)
 from .placing import lays_two
 from .policy import WORK, Work, choose_lay, choose_one, count_unseen, tiles_laid
 from .rounds import deal, dozen_size, draw_action, draw_tile, drawn, next_round
@@ -57,16 +33,16 @@ POLICIES = {"random": RANDOM, "heuristic": HEURISTIC}
 @jit
 def deal_tiles(table: Vector, rules: Vector, out: Codes, s: Stream) -> None:
     """Deal from all tiles; what becomes the stock needs no order."""
-    shuffle_deck(out, TILES, rules[R_SEATS] * rules[R_HAND] + SLOTS, s)
+    shuffle_deck(out, at.TILES, rules[at.R_SEATS] * rules[at.R_HAND] + at.SLOTS, s)
     deal(table, rules, out)
 
 
 @jit
 def random_action(table: Vector, s: Stream) -> int:
     """The kind of any card of the pile."""
-    pick, kind = below(s, table[PILE_ALL]), 0
-    while pick >= table[PILE + kind]:
-        pick -= table[PILE + kind]
+    pick, kind = below(s, table[at.PILE_ALL]), 0
+    while pick >= table[at.PILE + kind]:
+        pick -= table[at.PILE + kind]
         kind += 1
     return kind
 
@@ -74,27 +50,27 @@ def random_action(table: Vector, s: Stream) -> int:
 @jit
 def draw(table: Vector, rules: Vector, stop: int, out: Codes, s: Stream) -> None:
     """Whatever chance is asked for."""
-    seats = rules[R_SEATS]
-    if stop == P_DRAW:
-        seat = table[DRAW_SEAT]
-        if table[DRAWING] == DRAW_TILE:
-            draw_tile(table, seat, below(s, table[STOCK_ALL]))
+    seats = rules[at.R_SEATS]
+    if stop == at.P_DRAW:
+        seat = table[at.DRAW_SEAT]
+        if table[at.DRAWING] == at.DRAW_TILE:
+            draw_tile(table, seat, below(s, table[at.STOCK_ALL]))
         else:
             draw_action(table, seat, random_action(table, s))
         drawn(table)
-    elif stop == P_DEAL:
+    elif stop == at.P_DEAL:
         deal_tiles(table, rules, out, s)
-    elif stop == P_DEAL_ACTIONS:
+    elif stop == at.P_DEAL_ACTIONS:
         for seat in range(seats):
-            for _ in range(ACTION_HAND):
+            for _ in range(at.ACTION_HAND):
                 draw_action(table, seat, random_action(table, s))
-        table[PHASE] = P_CHOOSE
+        table[at.PHASE] = at.P_CHOOSE
     else:
         count = dozen_size(table, rules)
         for seat in range(seats):
             for _ in range(count):
-                draw_tile(table, seat, below(s, table[STOCK_ALL]))
-        table[DEALT] += 1
+                draw_tile(table, seat, below(s, table[at.STOCK_ALL]))
+        table[at.DEALT] += 1
         next_round(table)
 
 
@@ -103,8 +79,8 @@ def lay_round(table: Vector, rules: Vector, policies: Vector, work: Work, s: Str
     """Everybody with tiles lays; nobody looks at what others have laid."""
     two = lays_two(table, rules)
     laid, counted = tiles_laid(table, rules, two), False
-    for seat in range(rules[R_SEATS]):
-        if table[SIZE + seat] > 0:
+    for seat in range(rules[at.R_SEATS]):
+        if table[at.SIZE + seat] > 0:
             if policies[seat] != RANDOM and not counted:
                 count_unseen(table, work)
                 counted = True
@@ -116,8 +92,8 @@ def lay_round(table: Vector, rules: Vector, policies: Vector, work: Work, s: Str
 def play_round(table: Vector, rules: Vector, policies: Vector, out: Codes, s: Stream) -> int:
     """Play on until everybody lays again, or to the end."""
     stop = advance(table, rules)
-    while stop != P_OVER and stop != P_CHOOSE:
-        if stop == P_DRAW or stop <= P_DOZEN:
+    while stop != at.P_OVER and stop != at.P_CHOOSE:
+        if stop == at.P_DRAW or stop <= at.P_DOZEN:
             draw(table, rules, stop, out, s)
         else:
             seat = seat_asked(table, stop)
@@ -129,7 +105,7 @@ def play_round(table: Vector, rules: Vector, policies: Vector, out: Codes, s: St
 @jit
 def play_out(table: Vector, rules: Vector, policies: Vector, out: Codes, work: Work, s: Stream) -> None:
     """Play a table to the end, from any stop."""
-    while play_round(table, rules, policies, out, s) != P_OVER:
+    while play_round(table, rules, policies, out, s) != at.P_OVER:
         lay_round(table, rules, policies, work, s)
 
 
@@ -150,9 +126,9 @@ def play_game(games: Games, room: Room) -> None:
 @jit
 def note(games: Games, _room: Room, scores: Vector) -> int:
     """The points of each, and the rounds that it took."""
-    for seat in range(games.rules[R_SEATS]):
-        scores[seat] = games.table[SCORE + seat]
-    return games.table[ROUND]
+    for seat in range(games.rules[at.R_SEATS]):
+        scores[seat] = games.table[at.SCORE + seat]
+    return games.table[at.ROUND]
 
 
 def working_room() -> Room:
@@ -162,7 +138,7 @@ def working_room() -> Room:
 
 def new_table() -> Vector:
     """Room for a table."""
-    return np.zeros(WIDTH, np.int32)
+    return np.zeros(at.WIDTH, np.int32)
 
 
 def simulator(game: BoardGame, names: Sequence[str], seed: int | str) -> Helping:

@@ -17,44 +17,19 @@ from ..weights.board import BULLS as BULLS_WORTH
 from ..weights.board import FIVE as FIVE_WORTH
 from ..weights.board import LEFT
 from ..weights.rows import AVERAGE_HEADS
+from . import codes as bits
+from . import offsets as at
 from .choices import lay_code, legal_choices
-from .codes import C_OPEN, C_TAKE, KIND_BITS, Codes
-from .offsets import (
-    B_KIND,
-    B_LEN,
-    BOXED,
-    BULLS,
-    F_TAKE,
-    F_TAKE_TILES,
-    FIELDS,
-    FIVE,
-    HAND,
-    LUCKIES,
-    LUCKY,
-    LUCKY_SEAT,
-    MARK,
-    OPEN_TILE,
-    P_LUCKY,
-    P_OPEN,
-    R_SEATS,
-    SIZE,
-    SLOT,
-    SLOT_BULLS,
-    SLOT_LEN,
-    SLOT_OPEN,
-    SLOT_ROW,
-    SLOTS,
-    TILES,
-)
+from .codes import Codes
 from .placing import landing_slot
 from .worth import best_opening, best_window, field_worth
 
 Work = NDArray[np.float64]  # scratch: see below
 W_UNSEEN = 0  # how many tiles up to each one nobody has seen
-W_WORTH = W_UNSEEN + TILES + 1  # of each tile of a hand
-W_SECOND = W_WORTH + TILES  # if a tile of one's own comes to the same row before it
-W_SLOT = W_SECOND + TILES  # where it goes
-WORK = W_SLOT + TILES
+W_WORTH = W_UNSEEN + at.TILES + 1  # of each tile of a hand
+W_SECOND = W_WORTH + at.TILES  # if a tile of one's own comes to the same row before it
+W_SLOT = W_SECOND + at.TILES  # where it goes
+WORK = W_SLOT + at.TILES
 
 SURE = 1.0 - 1e-12  # as likely as anything is here, so that odds are finite
 
@@ -62,24 +37,24 @@ SURE = 1.0 - 1e-12  # as likely as anything is here, so that odds are finite
 @jit
 def count_unseen(table: Vector, work: Work) -> None:
     """The tiles that lie neither in a row nor in the box, added up from the lowest."""
-    for tile in range(1, TILES + 1):
-        work[W_UNSEEN + tile] = table[MARK + tile] != BOXED
-    for slot in range(SLOTS):
-        for i in range(SLOT + slot * FIELDS, SLOT + slot * FIELDS + table[SLOT_LEN + slot]):
+    for tile in range(1, at.TILES + 1):
+        work[W_UNSEEN + tile] = table[at.MARK + tile] != at.BOXED
+    for slot in range(at.SLOTS):
+        for i in range(at.SLOT + slot * at.FIELDS, at.SLOT + slot * at.FIELDS + table[at.SLOT_LEN + slot]):
             work[W_UNSEEN + table[i]] = 0.0
     work[W_UNSEEN] = 0.0
-    for tile in range(1, TILES + 1):
+    for tile in range(1, at.TILES + 1):
         work[W_UNSEEN + tile] += work[W_UNSEEN + tile - 1]
 
 
 @jit
 def _chance(table: Vector, seat: int, tile: int, end: int, low: int, work: Work) -> float:
     """How likely a rival's tile comes to the same row before this one: above its end, or below ``low``."""
-    size, start = table[SIZE + seat], HAND + seat * TILES
+    size, start = table[at.SIZE + seat], at.HAND + seat * at.TILES
     lower = work[W_UNSEEN + tile - 1] - work[W_UNSEEN + end] + work[W_UNSEEN + low]
     for i in range(start, start + size):
         lower -= end < table[i] < tile or table[i] < low
-    return min(SURE, max(0.0, lower) / max(1.0, work[W_UNSEEN + TILES] - size))
+    return min(SURE, max(0.0, lower) / max(1.0, work[W_UNSEEN + at.TILES] - size))
 
 
 @jit
@@ -87,17 +62,17 @@ def _weighed(
     table: Vector, rules: Vector, slot: int, tile: int, own: int, rivals: int, chance: float
 ) -> float:
     """What the fields are worth that a tile may come to, each as likely as so many rivals come before."""
-    row, length = table[SLOT_ROW + slot], table[SLOT_LEN + slot]
+    row, length = table[at.SLOT_ROW + slot], table[at.SLOT_LEN + slot]
     share, odds = 1.0, chance / (1.0 - chance)
     for _ in range(rivals):
         share *= 1.0 - chance
     worth = 0.0
-    for before in range(min(rivals, rules[B_LEN + row] - 1 - length - own) + 1):
-        field = row * FIELDS + length + own + before
-        kind = rules[B_KIND + field]
-        if kind in (F_TAKE, F_TAKE_TILES):
-            heads = table[SLOT_BULLS + slot] + (own + before) * AVERAGE_HEADS
-            worth -= share * heads * (1.0 if kind == F_TAKE else LEFT)
+    for before in range(min(rivals, rules[at.B_LEN + row] - 1 - length - own) + 1):
+        field = row * at.FIELDS + length + own + before
+        kind = rules[at.B_KIND + field]
+        if kind in (at.F_TAKE, at.F_TAKE_TILES):
+            heads = table[at.SLOT_BULLS + slot] + (own + before) * AVERAGE_HEADS
+            worth -= share * heads * (1.0 if kind == at.F_TAKE else LEFT)
         else:
             worth += share * field_worth(rules, field, tile)
         share *= odds * (rivals - before) / (before + 1)
@@ -107,9 +82,9 @@ def _weighed(
 @jit
 def _outer_ends(table: Vector) -> tuple[int, int]:
     """The lowest and the highest end of all rows that are open."""
-    lowest, highest = TILES, 0
-    for slot in range(SLOTS):
-        end = table[SLOT_OPEN + slot]
+    lowest, highest = at.TILES, 0
+    for slot in range(at.SLOTS):
+        end = table[at.SLOT_OPEN + slot]
         if end > 0:
             lowest, highest = min(lowest, end), max(highest, end)
     return lowest, highest
@@ -118,12 +93,12 @@ def _outer_ends(table: Vector) -> tuple[int, int]:
 @jit
 def _weigh_hand(table: Vector, rules: Vector, seat: int, rivals: int, two: bool, work: Work) -> None:
     """Every tile of a hand into the scratch space."""
-    start = HAND + seat * TILES
+    start = at.HAND + seat * at.TILES
     lowest, highest = _outer_ends(table)
-    for i in range(table[SIZE + seat]):
+    for i in range(table[at.SIZE + seat]):
         tile = table[start + i]
         slot = landing_slot(table, tile)
-        end = table[SLOT_OPEN + slot]
+        end = table[at.SLOT_OPEN + slot]
         low = lowest if end == highest else 0  # what is lower than all ends goes behind the highest
         if end > tile:
             end = low = 0
@@ -131,7 +106,7 @@ def _weigh_hand(table: Vector, rules: Vector, seat: int, rivals: int, two: bool,
         work[W_SLOT + i] = slot
         work[W_WORTH + i] = _weighed(table, rules, slot, tile, 0, rivals, chance)
         if two:
-            room = rules[B_LEN + table[SLOT_ROW + slot]] - table[SLOT_LEN + slot] > 1
+            room = rules[at.B_LEN + table[at.SLOT_ROW + slot]] - table[at.SLOT_LEN + slot] > 1
             second = _weighed(table, rules, slot, tile, 1, rivals, chance) if room else 0.0
             work[W_SECOND + i] = second
 
@@ -139,7 +114,7 @@ def _weigh_hand(table: Vector, rules: Vector, seat: int, rivals: int, two: bool,
 @jit
 def best_lay(table: Vector, rules: Vector, seat: int, rivals: int, two: bool, work: Work) -> int:
     """The tile, or the two, with the best prospects."""
-    start, size = HAND + seat * TILES, table[SIZE + seat]
+    start, size = at.HAND + seat * at.TILES, table[at.SIZE + seat]
     two = two and size > 1
     _weigh_hand(table, rules, seat, rivals, two, work)
     best, most = 0, -1e9
@@ -161,11 +136,11 @@ def best_lay(table: Vector, rules: Vector, seat: int, rivals: int, two: bool, wo
 @jit_inline
 def random_lay(table: Vector, seat: int, two: bool, s: Stream) -> int:
     """Any tile, or any two."""
-    start, size = HAND + seat * TILES, table[SIZE + seat]
+    start, size = at.HAND + seat * at.TILES, table[at.SIZE + seat]
     one, other = below(s, size), 0
     if two and size > 1:
-        at = below(s, size - 1)
-        other = table[start + (at if at < one else at + 1)]
+        spot = below(s, size - 1)
+        other = table[start + (spot if spot < one else spot + 1)]
     return lay_code(table[start + one], other)
 
 
@@ -174,8 +149,8 @@ def tiles_laid(table: Vector, rules: Vector, two: bool) -> int:
     """How many tiles all seats lay in this round."""
     count = 2 if two else 1
     laid = 0
-    for seat in range(rules[R_SEATS]):
-        laid += min(count, table[SIZE + seat])
+    for seat in range(rules[at.R_SEATS]):
+        laid += min(count, table[at.SIZE + seat])
     return laid
 
 
@@ -186,7 +161,7 @@ def choose_lay(
     """What a seat lays; the unseen tiles are counted before."""
     if is_careless(policy, s):
         return random_lay(table, seat, two, s)
-    rivals = laid - min(2 if two else 1, table[SIZE + seat])
+    rivals = laid - min(2 if two else 1, table[at.SIZE + seat])
     return best_lay(table, rules, seat, rivals, two, work)
 
 
@@ -195,11 +170,11 @@ def choose_one(table: Vector, rules: Vector, stop: int, seat: int, policy: int, 
     """Any choice but laying."""
     if is_careless(policy, s):
         return out[below(s, legal_choices(table, rules, stop, seat, out))]
-    if stop == P_OPEN:
-        return C_OPEN | best_opening(table, rules, table[OPEN_TILE]) << KIND_BITS
-    if stop == P_LUCKY:
-        own = LUCKY + table[LUCKY_SEAT] * LUCKIES
-        five, bulls = FIVE_WORTH / (1 + table[own + FIVE]), BULLS_WORTH / (1 + table[own + BULLS])
-        return C_TAKE | (FIVE if five >= bulls else BULLS) << KIND_BITS
+    if stop == at.P_OPEN:
+        return bits.C_OPEN | best_opening(table, rules, table[at.OPEN_TILE]) << bits.KIND_BITS
+    if stop == at.P_LUCKY:
+        own = at.LUCKY + table[at.LUCKY_SEAT] * at.LUCKIES
+        five, bulls = FIVE_WORTH / (1 + table[own + at.FIVE]), BULLS_WORTH / (1 + table[own + at.BULLS])
+        return bits.C_TAKE | (at.FIVE if five >= bulls else at.BULLS) << bits.KIND_BITS
     found = legal_choices(table, rules, stop, seat, out)
     return best_window(table, rules, out, found)

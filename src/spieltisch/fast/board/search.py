@@ -21,11 +21,12 @@ from ..rollout import SearchQuestion
 from ..search import Searcher
 from ..vectors import Vector
 from ..witness import Witness
+from . import codes as bits
+from . import offsets as at
 from .cards import choose, lay, reveal
-from .codes import C_LAY, KIND_MASK, Codes, code_of
+from .codes import Codes, code_of
 from .kernel import copy_table as copy_table
 from .layout import rules_vector
-from .offsets import R_MAX_ROUNDS, R_PRO, R_SEATS, SCORE, SEATS, SIZE
 from .placing import lays_two
 from .play import new_table, play_out, play_round, working_room
 from .policy import Work, choose_lay, count_unseen, tiles_laid
@@ -54,9 +55,9 @@ def _choose_lays(table: Vector, question: SearchQuestion, room: WorldRoom, s: St
     two = lays_two(table, rules)
     laid = tiles_laid(table, rules, two)
     count_unseen(table, room.work)
-    for other in range(rules[R_SEATS]):
+    for other in range(rules[at.R_SEATS]):
         room.lays[other] = -1
-        if other != question.seat and table[SIZE + other] > 0:
+        if other != question.seat and table[at.SIZE + other] > 0:
             room.lays[other] = choose_lay(table, rules, other, models[other], laid, two, room.work, s)
 
 
@@ -77,7 +78,7 @@ def answer(table: Vector, question: SearchQuestion, room: WorldRoom, code: int, 
         choose(table, question.rules, code)
     else:
         lay(table, question.seat, code)
-        for other in range(question.rules[R_SEATS]):
+        for other in range(question.rules[at.R_SEATS]):
             if room.lays[other] >= 0:
                 lay(table, other, room.lays[other])
         reveal(table)
@@ -98,7 +99,7 @@ def play_on(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream)
 @jit
 def count(table: Vector, question: SearchQuestion, figures: Figures) -> None:
     """The seat's points in the end."""
-    figures[0] = table[SCORE + question.seat]
+    figures[0] = table[at.SCORE + question.seat]
 
 
 class LeavingSearcher(Searcher):
@@ -192,10 +193,10 @@ def trusting_searcher(
     policies[view.seat] = HEURISTIC if best else RANDOM
     codes = np.array([code_of(c) for c in candidates], dtype=np.int64)
     roots = Roots(game, view, Random(f"board worlds {seed}"))
-    together = bool(codes[0] & KIND_MASK == C_LAY)
+    together = bool(codes[0] & bits.KIND_MASK == bits.C_LAY)
     question = SearchQuestion(new_table(), _rules(game, view), view.seat, together, models, policies)
     room = WorldRoom(
-        unseen_tiles(game, view), unseen_cards(game, view), np.zeros(SEATS, np.int64), *working_room()
+        unseen_tiles(game, view), unseen_cards(game, view), np.zeros(at.SEATS, np.int64), *working_room()
     )
     return LeavingSearcher(question, room, codes, seed, roots, best)
 
@@ -203,6 +204,6 @@ def trusting_searcher(
 def _rules(game: BoardGame, view: View) -> Vector:
     """The rules, but no playout lasts for ever."""
     rules = rules_vector(game)
-    if rules[R_PRO] and not rules[R_MAX_ROUNDS]:
-        rules[R_MAX_ROUNDS] = view.round + FARTHEST
+    if rules[at.R_PRO] and not rules[at.R_MAX_ROUNDS]:
+        rules[at.R_MAX_ROUNDS] = view.round + FARTHEST
     return rules

@@ -18,69 +18,55 @@ from ...games.board.view import View
 from ..compiling import jit
 from ..rng import Stream, below
 from ..vectors import Vector
+from . import offsets as at
 from .layout import pack
-from .offsets import (
-    ACTIONS,
-    ACTIONS_SIZE,
-    HAND,
-    KINDS,
-    KNOWN,
-    MARK,
-    PILE,
-    PILE_ALL,
-    R_SEATS,
-    SIZE,
-    STOCK,
-    STOCK_ALL,
-    TILES,
-)
 
 RECALLS = 6  # ways that the action cards may lie, for each helping of worlds
 MOST_RECALLS = 100
 
 
 @jit
-def _pick(items: Vector, at: int, s: Stream) -> int:
+def _pick(items: Vector, spot: int, s: Stream) -> int:
     """Any of the items from a place on comes to that place."""
-    j = at + below(s, items.shape[0] - at)
+    j = spot + below(s, items.shape[0] - spot)
     item = items[j]
-    items[j] = items[at]
-    items[at] = item
+    items[j] = items[spot]
+    items[spot] = item
     return item
 
 
 @jit
 def deal_tiles(table: Vector, rules: Vector, seat: int, unseen: Vector, s: Stream) -> None:
     """Other hands and the stock from the tiles that the seat has not seen; known ones stay where they are."""
-    at = 0
-    for other in range(rules[R_SEATS]):
+    spot = 0
+    for other in range(rules[at.R_SEATS]):
         if other != seat:
-            for i in range(HAND + other * TILES, HAND + other * TILES + table[SIZE + other]):
-                if table[MARK + table[i]] != KNOWN:
-                    table[i] = _pick(unseen, at, s)
-                    at += 1
-    shuffled = table[STOCK_ALL] < unseen.shape[0] - at
-    for i in range(table[STOCK_ALL]):
-        table[STOCK + i] = _pick(unseen, at, s) if shuffled else unseen[at]
-        at += 1
+            for i in range(at.HAND + other * at.TILES, at.HAND + other * at.TILES + table[at.SIZE + other]):
+                if table[at.MARK + table[i]] != at.KNOWN:
+                    table[i] = _pick(unseen, spot, s)
+                    spot += 1
+    shuffled = table[at.STOCK_ALL] < unseen.shape[0] - spot
+    for i in range(table[at.STOCK_ALL]):
+        table[at.STOCK + i] = _pick(unseen, spot, s) if shuffled else unseen[spot]
+        spot += 1
 
 
 @jit
 def deal_cards(table: Vector, rules: Vector, seat: int, unseen: Vector, s: Stream) -> None:
     """Other hands and the pile from the action cards that the seat has not seen."""
-    at = 0
-    for other in range(rules[R_SEATS]):
+    spot = 0
+    for other in range(rules[at.R_SEATS]):
         if other != seat:
-            for kind in range(KINDS):
-                table[ACTIONS + other * KINDS + kind] = 0
-            for _ in range(table[ACTIONS_SIZE + other]):
-                table[ACTIONS + other * KINDS + _pick(unseen, at, s)] += 1
-                at += 1
-    for kind in range(KINDS):
-        table[PILE + kind] = 0
-    for _ in range(table[PILE_ALL]):
-        table[PILE + _pick(unseen, at, s)] += 1
-        at += 1
+            for kind in range(at.KINDS):
+                table[at.ACTIONS + other * at.KINDS + kind] = 0
+            for _ in range(table[at.ACTIONS_SIZE + other]):
+                table[at.ACTIONS + other * at.KINDS + _pick(unseen, spot, s)] += 1
+                spot += 1
+    for kind in range(at.KINDS):
+        table[at.PILE + kind] = 0
+    for _ in range(table[at.PILE_ALL]):
+        table[at.PILE + _pick(unseen, spot, s)] += 1
+        spot += 1
 
 
 def unseen_tiles(game: BoardGame, view: View) -> Vector:

@@ -12,7 +12,8 @@ from ..kernel import Helping, Kernel
 from ..massplay import games_of, helpings
 from ..policies import policies_vector
 from . import env, play
-from .layout import WIDTH, covers, rules_vector, unpack
+from . import layout as at
+from .layout import covers, rules_vector, unpack
 from .policy import HEURISTIC, RANDOM, THRIFTY
 from .search import candidates, searcher
 
@@ -22,7 +23,7 @@ POLICIES = {"random": RANDOM, "heuristic": HEURISTIC, "thrifty": THRIFTY}
 def duels(game: Buffalo, names: Sequence[str], seed: int | str) -> Helping:
     """A function that plays games from a number on: the team's heads and the buffalo's, and rounds."""
     policies = policies_vector(POLICIES, names)
-    games = games_of(np.zeros(WIDTH, np.int32), rules_vector(game), policies, seed)
+    games = games_of(np.zeros(at.WIDTH, np.int32), rules_vector(game), policies, seed)
     return helpings(play, games, play.new_room, 2)
 
 

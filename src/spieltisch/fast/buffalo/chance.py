@@ -12,7 +12,7 @@ import numpy as np
 
 from ..compiling import jit
 from ..rows import Vector
-from .layout import R_SEATS
+from . import layout as at
 
 DRIFT = np.array(
     [
@@ -40,7 +40,7 @@ STEEP = 1.7  # of the curve that comes closest to the normal one
 @jit
 def chance_to_win(rules: Vector, lead: float, rounds: int) -> float:
     """The share of games that end well from here."""
-    team, left = rules[R_SEATS] - 1, min(rounds, DRIFT.shape[1] - 1)
+    team, left = rules[at.R_SEATS] - 1, min(rounds, DRIFT.shape[1] - 1)
     return 1.0 / (1.0 + exp(-STEEP * (lead + DRIFT[team, left]) / SPREAD[team, left]))
 
 

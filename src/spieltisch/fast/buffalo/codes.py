@@ -21,7 +21,7 @@ from ...games.buffalo.actions import (
     UseSort,
 )
 from ..rows import Vector
-from .layout import LEN, PLACES, QUEUE, QUEUED, ROW
+from . import layout as at
 from .window import GO_ON, INSERT, LIFT, REPLACE, SECOND, SEVEN, SHIFT, SORT, STOP, TO_FIRST, TO_LAST
 
 CARD, TAKE = 20, 21  # kinds beside those of a window: a card (to play or to replace with), a row to take
@@ -68,19 +68,21 @@ def action_of(code: int, table: Vector) -> TeamAction:
     if kind == SHIFT:
         return UseShift(what >> 4, (what & 15) + 1, _place(table, what & 15, what >> 4))
     if kind == SORT:
-        return UseSort(order_of(what, [int(key) >> 4 for key in table[QUEUE : QUEUE + table[QUEUED]]]))
+        return UseSort(
+            order_of(what, [int(key) >> 4 for key in table[at.QUEUE : at.QUEUE + table[at.QUEUED]]])
+        )
     return UseOrder("first" if kind == TO_FIRST else "last", what & 15, bool(what & SECOND))
 
 
 def _insert(table: Vector, row: int, owner: int) -> UseInsert:
-    laid = [int(key) for key in table[QUEUE : QUEUE + table[QUEUED]]]
+    laid = [int(key) for key in table[at.QUEUE : at.QUEUE + table[at.QUEUED]]]
     key = next(key for key in laid if owner in (0, (key & 15) + 1))
     return UseInsert(row + 1, _place(table, row, key >> 4), owner - 1 if owner else None)
 
 
 def _place(table: Vector, row: int, card: int) -> int:
     """Which place of a row a card would have."""
-    cards = table[ROW + row * PLACES : ROW + row * PLACES + table[LEN + row]]
+    cards = table[at.ROW + row * at.PLACES : at.ROW + row * at.PLACES + table[at.LEN + row]]
     return int((cards < card).sum()) + 1
 
 
@@ -97,6 +99,6 @@ def order_of(rank: int, queue: Sequence[int]) -> tuple[int, ...]:
     """The order of a rank."""
     left, cards = list(queue), []
     while left:
-        at, rank = divmod(rank, factorial(len(left) - 1))
-        cards.append(left.pop(at))
+        spot, rank = divmod(rank, factorial(len(left) - 1))
+        cards.append(left.pop(spot))
     return tuple(cards)

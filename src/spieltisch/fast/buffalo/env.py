@@ -5,14 +5,18 @@ Where the team is asked, seat 0 answers for it.
 
 from __future__ import annotations
 
+import sys
+
 import numpy as np
 from numpy.typing import NDArray
 
 from ...games.buffalo.engine import Buffalo
 from ...games.buffalo.state import State
+from ..batch import to_each_seat
 from ..compiling import jit
 from ..rng import Stream, start_stream
 from ..vectors import Vector, place_of
+from . import layout as at
 from .indices import R_ROW, show_uses, use_of
 from .indices import rules_of as rules_of
 from .kernel import (
@@ -29,15 +33,14 @@ from .kernel import (
     replace_with,
     reveal,
 )
-from .layout import CARDS, HAND, QUEUE, R_SEATS, REPLACING, SIZE, TEAM_HEADS, WIDTH
 from .layout import covers as covers
 from .layout import pack as pack_table
 from .play import deal, open_specials, reveal_herd
-from .showing import show
+from .showing import show as show
 from .uses import apply_use
 from .window import MOST
 
-ASKED = WIDTH  # behind the table: what is asked at it
+ASKED = at.WIDTH  # behind the table: what is asked at it
 SCRATCH = MOST  # the deck while it is shuffled, or what the team may do
 
 
@@ -79,22 +82,22 @@ def answer(table: Vector, rules: Vector, actions: Vector, scratch: Vector) -> No
     if asked == ASK_TEAM:
         apply_use(table, rules, use_of(table, rules, actions[0], scratch))
     elif asked == ASK_ROW:
-        choose_row(table, actions[table[QUEUE] & 15] - rules[R_ROW])
+        choose_row(table, actions[table[at.QUEUE] & 15] - rules[R_ROW])
     elif asked == ASK_REPLACE:
-        seat = table[REPLACING] & 15
-        replace_with(table, rules, place_of(table, HAND + seat * CARDS, actions[seat] + 1))
+        seat = table[at.REPLACING] & 15
+        replace_with(table, rules, place_of(table, at.HAND + seat * at.CARDS, actions[seat] + 1))
     else:
-        for seat in range(rules[R_SEATS]):
-            if table[SIZE + seat] > 0:
-                at = place_of(table, HAND + seat * CARDS, actions[seat] + 1)
-                reveal(table, seat, leave_hand(table, seat, at))
+        for seat in range(rules[at.R_SEATS]):
+            if table[at.SIZE + seat] > 0:
+                spot = place_of(table, at.HAND + seat * at.CARDS, actions[seat] + 1)
+                reveal(table, seat, leave_hand(table, seat, spot))
         reveal_herd(table)
 
 
 @jit
 def score(table: Vector, rules: Vector, seat: int) -> int:
     """The bull heads that the team has taken, for every seat alike."""
-    return table[TEAM_HEADS]
+    return table[at.TEAM_HEADS]
 
 
 @jit
@@ -110,7 +113,7 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
         for row in range(4):
             mask[rules[R_ROW] + row] = rows >> row & 1
     else:
-        for i in range(HAND + seat * CARDS, HAND + seat * CARDS + table[SIZE + seat]):
+        for i in range(at.HAND + seat * at.CARDS, at.HAND + seat * at.CARDS + table[at.SIZE + seat]):
             mask[table[i] - 1] = 1
     return 1
 
@@ -119,17 +122,10 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
 def _is_asked(table: Vector, seat: int) -> bool:
     asked = table[ASKED]
     if asked == ASK_CARDS:
-        return table[SIZE + seat] > 0
+        return table[at.SIZE + seat] > 0
     if asked == ASK_TEAM:
         return seat == 0
-    return seat == (table[QUEUE] if asked == ASK_ROW else table[REPLACING]) & 15
+    return seat == (table[at.QUEUE] if asked == ASK_ROW else table[at.REPLACING]) & 15
 
 
-@jit
-def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> None:
-    """What every seat may know; the twin of ``Encoder.encode``."""
-    for seat in range(rules[R_SEATS]):
-        show(table, rules, seat, shown[seat])
-
-
-show_step = show_all  # a step may change anything
+show_all = show_step = to_each_seat(sys.modules[__name__])  # a step may change anything

@@ -9,11 +9,12 @@ from ...games.buffalo.encoder import Encoder
 from ...games.buffalo.engine import Buffalo
 from ..compiling import jit
 from ..rows import Vector
-from .layout import QUEUE, QUEUED, R_COPIES, rules_vector
+from . import layout as at
+from .layout import rules_vector
 from .window import INSERT, SECOND, SHIFT, SORT, TO_FIRST, TO_LAST, sorts, window
 
 # behind the rules that every kernel looks at
-R_SHOWN = R_COPIES + 8  # whether the buffalo's points are shown
+R_SHOWN = at.R_COPIES + 8  # whether the buffalo's points are shown
 R_PLACES = R_SHOWN + 1  # of a row, as they are shown
 R_ROW = R_PLACES + 1  # the first index of taking a row
 R_FIRST = R_ROW + 1  # and of each kind of use
@@ -59,20 +60,20 @@ def use_of(table: Vector, rules: Vector, action: int, codes: Vector) -> int:
     """The use that has an index."""
     if action >= rules[R_FIRST + SORT]:
         return SORT << 16 | _rank_in_queue(table, action - rules[R_FIRST + SORT])
-    at = window(table, rules, codes) - 1
-    while at > 0 and use_index(rules, codes[at]) != action:
-        at -= 1
-    return codes[at]
+    spot = window(table, rules, codes) - 1
+    while spot > 0 and use_index(rules, codes[spot]) != action:
+        spot -= 1
+    return codes[spot]
 
 
 @jit
 def _present_order(table: Vector) -> int:
     """The number of the queue's order among all orders of its cards, ascending being 0."""
-    count, number = table[QUEUED], 0
+    count, number = table[at.QUEUED], 0
     for i in range(count):
         lower = 0
         for j in range(i + 1, count):
-            lower += table[QUEUE + j] < table[QUEUE + i]
+            lower += table[at.QUEUE + j] < table[at.QUEUE + i]
         number = number * (count - i) + lower
     return number
 
@@ -80,7 +81,7 @@ def _present_order(table: Vector) -> int:
 @jit
 def _rank_in_queue(table: Vector, number: int) -> int:
     """The order of that number as a kernel counts: the queue as it lies is 0."""
-    count, used, rank, orders = table[QUEUED], 0, 0, 1
+    count, used, rank, orders = table[at.QUEUED], 0, 0, 1
     for i in range(2, count):
         orders *= i
     for left in range(count, 0, -1):
@@ -98,10 +99,10 @@ def _rank_in_queue(table: Vector, number: int) -> int:
 @jit
 def _lowest_but(table: Vector, used: int, skip: int) -> int:
     """Where the lowest card stands of those not used, after leaving out so many lower ones."""
-    for i in range(table[QUEUED]):
+    for i in range(table[at.QUEUED]):
         lower = 0
-        for j in range(table[QUEUED]):
-            lower += table[QUEUE + j] < table[QUEUE + i] and used >> j & 1 == 0
+        for j in range(table[at.QUEUED]):
+            lower += table[at.QUEUE + j] < table[at.QUEUE + i] and used >> j & 1 == 0
         if used >> i & 1 == 0 and lower == skip:
             return i
     return 0

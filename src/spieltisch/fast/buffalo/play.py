@@ -10,6 +10,7 @@ from ..compiling import jit
 from ..massplay import Games
 from ..rng import Stream, below
 from ..vectors import Vector, shuffle_deck
+from . import layout as at
 from .kernel import (
     ASK_CARDS,
     ASK_REPLACE,
@@ -27,22 +28,6 @@ from .kernel import (
     specials_due,
     unseen_special,
 )
-from .layout import (
-    BUFFALO_LEFT,
-    HERD,
-    HERD_HEADS,
-    QUEUE,
-    R_DECK,
-    R_HAND,
-    R_SEATS,
-    R_STACKED,
-    REPLACING,
-    SIZE,
-    STACK,
-    STACKED,
-    TEAM_HEADS,
-    WIDTH,
-)
 from .policy import (
     choose_card,
     choose_replacement,
@@ -58,16 +43,16 @@ from .uses import apply_use
 @jit
 def deal(table: Vector, rules: Vector, deck: Vector, s: Stream) -> None:
     """Shuffle as much of the deck as is needed: hands, rows and the buffalo's stack."""
-    hand = rules[R_HAND]
-    dealt = rules[R_SEATS] * hand + 4
-    shuffle_deck(deck, rules[R_DECK], dealt + hand, s)
-    for i in range(WIDTH):
+    hand = rules[at.R_HAND]
+    dealt = rules[at.R_SEATS] * hand + 4
+    shuffle_deck(deck, rules[at.R_DECK], dealt + hand, s)
+    for i in range(at.WIDTH):
         table[i] = 0
-    table[REPLACING] = -1
-    table[STACKED] = rules[R_STACKED]
+    table[at.REPLACING] = -1
+    table[at.STACKED] = rules[at.R_STACKED]
     lay_deal(table, rules, deck)
     for i in range(hand):
-        table[STACK + i] = deck[dealt + i]
+        table[at.STACK + i] = deck[dealt + i]
 
 
 @jit
@@ -89,8 +74,8 @@ def open_specials(table: Vector, rules: Vector, s: Stream) -> None:
 @jit
 def reveal_herd(table: Vector) -> None:
     """The top card of the buffalo's stack."""
-    if table[BUFFALO_LEFT] > 0:
-        reveal(table, HERD, table[STACK + table[BUFFALO_LEFT] - 1])
+    if table[at.BUFFALO_LEFT] > 0:
+        reveal(table, at.HERD, table[at.STACK + table[at.BUFFALO_LEFT] - 1])
 
 
 class Room(NamedTuple):
@@ -107,7 +92,7 @@ class Room(NamedTuple):
 
 def new_room(until: int = 0) -> Room:
     """As much as any decision needs."""
-    return Room(until, *(np.zeros(size, dtype=np.int32) for size in (WIDTH, PAD, 8, 105, 105, 8)))
+    return Room(until, *(np.zeros(size, dtype=np.int32) for size in (at.WIDTH, PAD, 8, 105, 105, 8)))
 
 
 @jit
@@ -115,11 +100,11 @@ def play_cards(table: Vector, rules: Vector, policies: Vector, room: Room, s: St
     """Everybody chooses a hidden card, then all are revealed."""
     plays, lower = room.plays, room.lower
     count_unknown(table, rules, lower)
-    for seat in range(rules[R_SEATS]):
+    for seat in range(rules[at.R_SEATS]):
         plays[seat] = -1
-        if table[SIZE + seat] > 0:
+        if table[at.SIZE + seat] > 0:
             plays[seat] = choose_card(table, rules, seat, policies[seat], lower, s)
-    for seat in range(rules[R_SEATS]):
+    for seat in range(rules[at.R_SEATS]):
         if plays[seat] >= 0:
             reveal(table, seat, leave_hand(table, seat, plays[seat]))
     reveal_herd(table)
@@ -144,10 +129,10 @@ def play_until(table: Vector, rules: Vector, policies: Vector, until: int, room:
         elif asked == ASK_CARDS:
             play_cards(table, rules, policies, room, s)
         elif asked == ASK_ROW:
-            policy = policies[table[QUEUE] & 15]
+            policy = policies[table[at.QUEUE] & 15]
             choose_row(table, choose_taken_row(table, rules, policy, trial, s))
         elif asked == ASK_REPLACE:
-            policy = policies[table[REPLACING] & 15]
+            policy = policies[table[at.REPLACING] & 15]
             replace_with(table, rules, choose_replacement(table, rules, policy, trial, s))
         else:
             open_specials(table, rules, s)
@@ -163,6 +148,6 @@ def play_game(games: Games, room: Room) -> None:
 @jit
 def note(games: Games, _room: Room, heads: Vector) -> int:
     """The team's heads and the buffalo's, and the rounds of a game."""
-    heads[0] = games.table[TEAM_HEADS]
-    heads[1] = games.table[HERD_HEADS]
-    return games.rules[R_HAND]
+    heads[0] = games.table[at.TEAM_HEADS]
+    heads[1] = games.table[at.HERD_HEADS]
+    return games.rules[at.R_HAND]

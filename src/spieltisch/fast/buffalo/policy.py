@@ -7,31 +7,8 @@ from ..rng import Stream, below
 from ..rows import Vector, chance_of
 from ..weights.buffalo import HIGH_EARLY, IDLE, LOW_EARLY, PRICE
 from ..weights.rows import AVERAGE_HEADS, LOW
+from . import layout as at
 from .kernel import choose_row
-from .layout import (
-    BUFFALO_LEFT,
-    CARDS,
-    END,
-    FACES,
-    HAND,
-    LEN,
-    LYING,
-    PLACED,
-    QUEUE,
-    QUEUED,
-    R_DECK,
-    R_FACTOR,
-    R_HAND,
-    R_LIMIT,
-    R_SEATS,
-    REPLACING,
-    ROW_HEADS,
-    SEVENS,
-    SIZE,
-    STACKED,
-    TEAM_HEADS,
-    WHERE,
-)
 from .placing import closest_open, fewest, takeable
 from .trying import after_card, after_use, climb, copy_round, margin, place_any, rank_of_order, settle
 from .window import GO_ON, LIFT, SORT, sorts, window
@@ -44,8 +21,8 @@ RANDOM, HEURISTIC, THRIFTY = range(3)
 def _best_card(table: Vector, rules: Vector, trial: Vector, seat: int) -> int:
     """The place in a hand of the card to replace another one with."""
     best, best_value = 0, 1 << 30
-    for i in range(table[SIZE + seat]):
-        value = after_card(table, rules, trial, table[HAND + seat * CARDS + i], seat)
+    for i in range(table[at.SIZE + seat]):
+        value = after_card(table, rules, trial, table[at.HAND + seat * at.CARDS + i], seat)
         if value < best_value:
             best, best_value = i, value
     return best
@@ -62,15 +39,15 @@ def _random_use(table: Vector, rules: Vector, codes: Vector, s: Stream) -> int:
 def rounds_left(table: Vector, rules: Vector) -> int:
     """The cards of the longest hand."""
     longest = 0
-    for seat in range(rules[R_SEATS]):
-        longest = max(longest, table[SIZE + seat])
+    for seat in range(rules[at.R_SEATS]):
+        longest = max(longest, table[at.SIZE + seat])
     return longest
 
 
 @jit_inline
 def price_of(table: Vector, rules: Vector, code: int) -> float:
     """What a use must save: a special could still do something later."""
-    price = IDLE + PRICE * rounds_left(table, rules) / rules[R_HAND]
+    price = IDLE + PRICE * rounds_left(table, rules) / rules[at.R_HAND]
     if code >> 16 == LIFT:
         price = IDLE
     elif code == GO_ON:
@@ -81,12 +58,12 @@ def price_of(table: Vector, rules: Vector, code: int) -> float:
 @jit
 def _is_safe(table: Vector, rules: Vector, trial: Vector) -> bool:
     """Whether the card now due costs the team less than a special is worth, with the round thought over."""
-    if table[QUEUED] == 0 or table[PLACED] == 0:
-        return table[QUEUED] == 0
+    if table[at.QUEUED] == 0 or table[at.PLACED] == 0:
+        return table[at.QUEUED] == 0
     copy_round(table, trial)
-    place_any(trial, rules, table[QUEUE])
-    heads = trial[TEAM_HEADS] - table[TEAM_HEADS]
-    return heads * rules[R_FACTOR] < PRICE * rounds_left(table, rules) / rules[R_HAND] or heads == 0
+    place_any(trial, rules, table[at.QUEUE])
+    heads = trial[at.TEAM_HEADS] - table[at.TEAM_HEADS]
+    return heads * rules[at.R_FACTOR] < PRICE * rounds_left(table, rules) / rules[at.R_HAND] or heads == 0
 
 
 @jit
@@ -133,9 +110,9 @@ def choose_taken_row(table: Vector, rules: Vector, policy: int, trial: Vector, s
 @jit
 def choose_replacement(table: Vector, rules: Vector, policy: int, trial: Vector, s: Stream) -> int:
     """The place in the hand of the card that replaces the one taken back."""
-    seat = table[REPLACING] & 15
+    seat = table[at.REPLACING] & 15
     if policy == RANDOM:
-        return below(s, table[SIZE + seat])
+        return below(s, table[at.SIZE + seat])
     return _best_card(table, rules, trial, seat)
 
 
@@ -143,15 +120,15 @@ def choose_replacement(table: Vector, rules: Vector, policy: int, trial: Vector,
 def count_unknown(table: Vector, rules: Vector, lower: Vector) -> None:
     """How many cards up to each number lie in hands or stacks; own ones are counted out later."""
     count = 0
-    for card in range(rules[R_DECK] + 1):
-        count += card > 0 and table[WHERE + card] < LYING
+    for card in range(rules[at.R_DECK] + 1):
+        count += card > 0 and table[at.WHERE + card] < at.LYING
         lower[card] = count
 
 
 @jit_inline
 def burden_of(rules: Vector, card: int) -> float:
     """What it is worth to be rid of a card: low ones take rows, and behind high ones nothing fits."""
-    height = card / rules[R_DECK]
+    height = card / rules[at.R_DECK]
     return LOW_EARLY * max(0.0, 1.0 - height / LOW) + HIGH_EARLY * height
 
 
@@ -159,19 +136,19 @@ def burden_of(rules: Vector, card: int) -> float:
 def prospect(table: Vector, rules: Vector) -> float:
     """The team's lead, less what the cards in hand are likely to cost, and what specials may still save."""
     value = -float(margin(table, rules))
-    for seat in range(rules[R_SEATS]):
-        for i in range(table[SIZE + seat]):
-            value -= burden_of(rules, table[HAND + seat * CARDS + i])
-    worth = PRICE * rounds_left(table, rules) / rules[R_HAND]
-    return value + worth * (table[FACES] + table[STACKED])
+    for seat in range(rules[at.R_SEATS]):
+        for i in range(table[at.SIZE + seat]):
+            value -= burden_of(rules, table[at.HAND + seat * at.CARDS + i])
+    worth = PRICE * rounds_left(table, rules) / rules[at.R_HAND]
+    return value + worth * (table[at.FACES] + table[at.STACKED])
 
 
 @jit
 def others_of(table: Vector, rules: Vector) -> int:
     """How many cards are revealed beside one's own."""
-    others = (table[BUFFALO_LEFT] > 0) - 1
-    for other in range(rules[R_SEATS]):
-        others += table[SIZE + other] > 0
+    others = (table[at.BUFFALO_LEFT] > 0) - 1
+    for other in range(rules[at.R_SEATS]):
+        others += table[at.SIZE + other] > 0
     return others
 
 
@@ -180,29 +157,29 @@ def card_risk(table: Vector, rules: Vector, seat: int, card: int, others: int, l
     """What a card is likely to cost the team, less what it is good for to be rid of it."""
     burden = burden_of(rules, card)
     row = closest_open(table, card)
-    end = table[END + row] if row >= 0 else 0
-    between, size = lower[card - 1] - lower[end], table[SIZE + seat]
+    end = table[at.END + row] if row >= 0 else 0
+    between, size = lower[card - 1] - lower[end], table[at.SIZE + seat]
     for i in range(size):
-        between -= end < table[HAND + seat * CARDS + i] < card
-    chance = between / max(1, lower[rules[R_DECK]] - size)
+        between -= end < table[at.HAND + seat * at.CARDS + i] < card
+    chance = between / max(1, lower[rules[at.R_DECK]] - size)
     if row < 0:
-        return chance_of(0, others, chance) * table[ROW_HEADS + fewest(table)] - burden
-    room = max(0, rules[R_LIMIT] + table[SEVENS + row] - table[LEN + row])
+        return chance_of(0, others, chance) * table[at.ROW_HEADS + fewest(table)] - burden
+    room = max(0, rules[at.R_LIMIT] + table[at.SEVENS + row] - table[at.LEN + row])
     if room > others:
         return -burden
-    return chance_of(room, others, chance) * (table[ROW_HEADS + row] + AVERAGE_HEADS * room) - burden
+    return chance_of(room, others, chance) * (table[at.ROW_HEADS + row] + AVERAGE_HEADS * room) - burden
 
 
 @jit
 def choose_card(table: Vector, rules: Vector, seat: int, policy: int, lower: Vector, s: Stream) -> int:
     """The place in the hand of the card to play; ``lower`` is of this round."""
-    size = table[SIZE + seat]
+    size = table[at.SIZE + seat]
     if policy == RANDOM:
         return below(s, size)
     others = others_of(table, rules)
     best, best_risk = 0, 1e9
     for i in range(size):
-        risk = card_risk(table, rules, seat, table[HAND + seat * CARDS + i], others, lower)
+        risk = card_risk(table, rules, seat, table[at.HAND + seat * at.CARDS + i], others, lower)
         if risk < best_risk:
             best, best_risk = i, risk
     return best

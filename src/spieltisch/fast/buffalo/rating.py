@@ -7,9 +7,9 @@ from numpy.typing import NDArray
 
 from ..compiling import jit
 from ..rows import Vector
+from . import layout as at
 from .codes import CARD, TAKE
 from .kernel import choose_row
-from .layout import REPLACING
 from .policy import card_risk, count_unknown, others_of, price_of
 from .trying import after_card, after_use, climb, copy_round, rank_of_order, settle
 from .window import SORT, sorts, window
@@ -55,7 +55,7 @@ def rate(
         elif kind != CARD:
             price = price_of(table, rules, choices[c])
             values[c] = -after_use(table, rules, trial, choices[c], going) - price
-        elif table[REPLACING] >= 0:
+        elif table[at.REPLACING] >= 0:
             values[c] = -float(after_card(table, rules, trial, what, seat))
         else:
             values[c] = -card_risk(table, rules, seat, what, others_of(table, rules), lower)

@@ -15,10 +15,11 @@ from ..kernel import Figures
 from ..rollout import SearchQuestion
 from ..rows import Vector
 from ..search import Searcher
+from . import layout as at
 from . import worlds
 from .chance import steepness
 from .codes import CARD, action_of, code_of
-from .layout import CARDS, REPLACING, pack, rules_vector
+from .layout import pack, rules_vector
 from .play import new_room
 from .policy import HEURISTIC, RANDOM, THRIFTY, rounds_left
 from .rating import rate, rate_uses
@@ -81,7 +82,7 @@ def question_of(game: Buffalo, view: View, codes: Vector, model: int, policy: in
     """A decision as the seat sees it: the others choose by ``model`` now, all play on by ``policy``."""
     assert view.seat is not None
     root = pack(game, world_of(game.rules, view, Random(0)))
-    together = bool(codes[0] >> 16 == CARD and root[REPLACING] < 0)
+    together = bool(codes[0] >> 16 == CARD and root[at.REPLACING] < 0)
     behaviour = (np.full(game.seats, each, dtype=np.int32) for each in (model, policy))
     return SearchQuestion(root, rules_vector(game), view.seat, together, *behaviour)
 
@@ -104,5 +105,5 @@ def searcher(
     """Playouts of two rounds, or whole games at random."""
     if not best:
         codes = codes_of(view, candidates)
-        return ThumbSearcher(question_of(game, view, codes, RANDOM, RANDOM), codes, CARDS, 0, seed)
+        return ThumbSearcher(question_of(game, view, codes, RANDOM, RANDOM), codes, at.CARDS, 0, seed)
     return WinningSearcher(game, view, candidates, seed)

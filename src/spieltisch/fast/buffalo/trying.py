@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..compiling import jit, jit_inline
 from ..rows import Vector
-from .layout import CARDS, HAND, HERD_HEADS, QUEUE, QUEUED, R_FACTOR, SIZE, TEAM_HEADS
+from . import layout as at
 from .placing import fewest, place, take_row
 from .uses import apply_use, leave_queue
 from .window import GO_ON, MOST, REPLACE
@@ -16,14 +16,14 @@ PAD = MOST + 16
 @jit_inline
 def copy_round(table: Vector, trial: Vector) -> None:
     """All that trying something out can change."""
-    for i in range(HAND):
+    for i in range(at.HAND):
         trial[i] = table[i]
 
 
 @jit
 def margin(table: Vector, rules: Vector) -> int:
     """Our heads as they count, less the buffalo's."""
-    return rules[R_FACTOR] * table[TEAM_HEADS] - table[HERD_HEADS]
+    return rules[at.R_FACTOR] * table[at.TEAM_HEADS] - table[at.HERD_HEADS]
 
 
 @jit
@@ -36,8 +36,8 @@ def place_any(table: Vector, rules: Vector, key: int) -> None:
 @jit
 def settle(table: Vector, rules: Vector) -> int:
     """The margin after the rest of the round without specials; who must take a row takes the cheapest."""
-    for i in range(table[QUEUED]):
-        place_any(table, rules, table[QUEUE + i])
+    for i in range(table[at.QUEUED]):
+        place_any(table, rules, table[at.QUEUE + i])
     return margin(table, rules)
 
 
@@ -52,18 +52,18 @@ def after_card(table: Vector, rules: Vector, trial: Vector, card: int, seat: int
 @jit
 def _after_replace(table: Vector, rules: Vector, trial: Vector, seat: int, own: bool, going: int) -> float:
     """One's own hand is known; in another one, there is a harmless card one time in two."""
-    at = 0
-    while table[QUEUE + at] & 15 != seat:
-        at += 1
+    spot = 0
+    while table[at.QUEUE + spot] & 15 != seat:
+        spot += 1
     if not own:
         copy_round(table, trial)
-        leave_queue(trial, at)
+        leave_queue(trial, spot)
         return (going + settle(trial, rules)) / 2
     best = 1 << 30
-    for i in range(table[SIZE + seat]):
+    for i in range(table[at.SIZE + seat]):
         copy_round(table, trial)
-        leave_queue(trial, at)
-        place_any(trial, rules, table[HAND + seat * CARDS + i] << 4 | seat)
+        leave_queue(trial, spot)
+        place_any(trial, rules, table[at.HAND + seat * at.CARDS + i] << 4 | seat)
         best = min(best, settle(trial, rules))
     return float(best)
 
@@ -82,46 +82,46 @@ def after_use(table: Vector, rules: Vector, trial: Vector, code: int, going: int
 
 
 @jit
-def _settle_moved(table: Vector, rules: Vector, trial: Vector, codes: Vector, at: int, to: int) -> int:
+def _settle_moved(table: Vector, rules: Vector, trial: Vector, codes: Vector, spot: int, to: int) -> int:
     """The margin of the order in hand with one card moved."""
     copy_round(table, trial)
-    count, taken = table[QUEUED], 0
+    count, taken = table[at.QUEUED], 0
     for i in range(count):
         if i == to:
-            trial[QUEUE + i] = codes[ORDER + at]
+            trial[at.QUEUE + i] = codes[ORDER + spot]
             continue
-        taken += taken == at
-        trial[QUEUE + i] = codes[ORDER + taken]
+        taken += taken == spot
+        trial[at.QUEUE + i] = codes[ORDER + taken]
         taken += 1
     return settle(trial, rules)
 
 
 @jit
-def _move(codes: Vector, at: int, to: int) -> None:
-    key = codes[ORDER + at]
-    while at < to:
-        codes[ORDER + at] = codes[ORDER + at + 1]
-        at += 1
-    while at > to:
-        codes[ORDER + at] = codes[ORDER + at - 1]
-        at -= 1
+def _move(codes: Vector, spot: int, to: int) -> None:
+    key = codes[ORDER + spot]
+    while spot < to:
+        codes[ORDER + spot] = codes[ORDER + spot + 1]
+        spot += 1
+    while spot > to:
+        codes[ORDER + spot] = codes[ORDER + spot - 1]
+        spot -= 1
     codes[ORDER + to] = key
 
 
 @jit
 def climb(table: Vector, rules: Vector, trial: Vector, codes: Vector, going: int) -> int:
     """Move one card at a time, as long as that helps; the order is left behind the codes."""
-    count, best = table[QUEUED], going
+    count, best = table[at.QUEUED], going
     for i in range(count):
-        codes[ORDER + i] = table[QUEUE + i]
+        codes[ORDER + i] = table[at.QUEUE + i]
     while True:
         found, found_at, found_to = best, -1, -1
-        for at in range(count):
+        for spot in range(count):
             for to in range(count):
-                if to != at:
-                    value = _settle_moved(table, rules, trial, codes, at, to)
+                if to != spot:
+                    value = _settle_moved(table, rules, trial, codes, spot, to)
                     if value < found:
-                        found, found_at, found_to = value, at, to
+                        found, found_at, found_to = value, spot, to
         if found_at < 0:
             return best
         best = found
@@ -131,15 +131,15 @@ def climb(table: Vector, rules: Vector, trial: Vector, codes: Vector, going: int
 @jit
 def rank_of_order(table: Vector, codes: Vector) -> int:
     """The rank of the order behind the codes."""
-    count, rank = table[QUEUED], 0
-    for at in range(count):
+    count, rank = table[at.QUEUED], 0
+    for spot in range(count):
         smaller, here = 0, 0
-        while table[QUEUE + here] != codes[ORDER + at]:
+        while table[at.QUEUE + here] != codes[ORDER + spot]:
             here += 1
         for i in range(here):
             used = False
-            for j in range(at):
-                used = used or codes[ORDER + j] == table[QUEUE + i]
+            for j in range(spot):
+                used = used or codes[ORDER + j] == table[at.QUEUE + i]
             smaller += not used
-        rank = rank * (count - at) + smaller
+        rank = rank * (count - spot) + smaller
     return rank

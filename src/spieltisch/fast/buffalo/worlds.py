@@ -9,21 +9,10 @@ from ..rollout import SearchQuestion
 from ..rows import Vector
 from ..vectors import copy_table as copy_table
 from ..vectors import draw_one, place_of
+from . import layout as at
 from .chance import chance_to_win
 from .codes import CARD, TAKE
 from .kernel import buffalo_cards, choose_row, leave_hand, replace_with, reveal
-from .layout import (
-    BUFFALO_LEFT,
-    CARDS,
-    HAND,
-    HELD,
-    R_SEATS,
-    REPLACING,
-    SIZE,
-    STACK,
-    UNSEEN,
-    WHERE,
-)
 from .play import Room, play_out, play_until, reveal_herd
 from .policy import choose_card, count_unknown, prospect, rounds_left
 from .uses import apply_use
@@ -34,23 +23,23 @@ LEAD, CHANCE, FIGURES = range(3)
 @jit
 def deal_world(table: Vector, rules: Vector, seat: int, deck: Vector, s: Stream) -> None:
     """Give the other hands and the buffalo's stack some of the cards that this seat has not seen."""
-    for other in range(rules[R_SEATS]):
-        for i in range(table[SIZE + other]):
-            card = table[HAND + other * CARDS + i]
-            if other != seat and table[WHERE + card] == HELD:
-                table[WHERE + card] = UNSEEN
-                table[HAND + other * CARDS + i] = 0
-    count, at = buffalo_cards(table, rules, deck), 0
-    for other in range(rules[R_SEATS]):
-        for i in range(table[SIZE + other]):
-            if table[HAND + other * CARDS + i] == 0:
-                card = draw_one(deck, at, count, s)
-                table[HAND + other * CARDS + i] = card
-                table[WHERE + card] = HELD
-                at += 1
-    for i in range(table[BUFFALO_LEFT]):
-        table[STACK + i] = draw_one(deck, at, count, s)
-        at += 1
+    for other in range(rules[at.R_SEATS]):
+        for i in range(table[at.SIZE + other]):
+            card = table[at.HAND + other * at.CARDS + i]
+            if other != seat and table[at.WHERE + card] == at.HELD:
+                table[at.WHERE + card] = at.UNSEEN
+                table[at.HAND + other * at.CARDS + i] = 0
+    count, spot = buffalo_cards(table, rules, deck), 0
+    for other in range(rules[at.R_SEATS]):
+        for i in range(table[at.SIZE + other]):
+            if table[at.HAND + other * at.CARDS + i] == 0:
+                card = draw_one(deck, spot, count, s)
+                table[at.HAND + other * at.CARDS + i] = card
+                table[at.WHERE + card] = at.HELD
+                spot += 1
+    for i in range(table[at.BUFFALO_LEFT]):
+        table[at.STACK + i] = draw_one(deck, spot, count, s)
+        spot += 1
 
 
 @jit
@@ -58,9 +47,9 @@ def _choose_plays(table: Vector, question: SearchQuestion, room: Room, s: Stream
     """What the others play in this world."""
     rules, answers = question.rules, room.answers
     count_unknown(table, rules, room.lower)
-    for other in range(rules[R_SEATS]):
+    for other in range(rules[at.R_SEATS]):
         answers[other] = -1
-        if other != question.seat and table[SIZE + other] > 0:
+        if other != question.seat and table[at.SIZE + other] > 0:
             answers[other] = choose_card(table, rules, other, question.models[other], room.lower, s)
 
 
@@ -80,13 +69,13 @@ def answer(table: Vector, question: SearchQuestion, room: Room, code: int, _s: S
         choose_row(table, what)
     elif kind != CARD:
         apply_use(table, rules, code)
-    elif table[REPLACING] >= 0:
-        replace_with(table, rules, place_of(table, HAND + seat * CARDS, what))
+    elif table[at.REPLACING] >= 0:
+        replace_with(table, rules, place_of(table, at.HAND + seat * at.CARDS, what))
     else:
-        for other in range(rules[R_SEATS]):
-            at = place_of(table, HAND + seat * CARDS, what) if other == seat else room.answers[other]
-            if at >= 0:
-                reveal(table, other, leave_hand(table, other, at))
+        for other in range(rules[at.R_SEATS]):
+            spot = place_of(table, at.HAND + seat * at.CARDS, what) if other == seat else room.answers[other]
+            if spot >= 0:
+                reveal(table, other, leave_hand(table, other, spot))
         reveal_herd(table)
 
 

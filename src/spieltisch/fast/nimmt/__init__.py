@@ -14,8 +14,9 @@ from ..kernel import Helping, Kernel, Search
 from ..massplay import games_of, helpings
 from ..policies import policies_vector
 from . import draft, draft_env, env, fans_env, play
+from . import layout as at
 from .draft_search import candidates, open_searcher
-from .layout import DEAL, covers, fans_vector, pack, rules_vector, unpack
+from .layout import covers, fans_vector, pack, rules_vector, unpack
 from .search import searcher as hidden_searcher
 from .watching import Opponents
 
@@ -28,7 +29,7 @@ def simulator(game: Nimmt, names: Sequence[str], seed: int | str) -> Helping:
         raise BadOption("The kernel gives out reversers for every deal only.")
     policies = policies_vector(POLICIES, names)
     start = pack(game, game.initial())
-    start[DEAL] = 0  # a draft would have begun
+    start[at.DEAL] = 0  # a draft would have begun
     games = games_of(start, rules_vector(game), policies, seed)
     ends, fans = (game.rules.target_score, game.rules.num_deals or 0), fans_vector(game)
     module = draft if game.rules.draft else play

@@ -9,16 +9,16 @@ from ...games.nimmt.encoder import PILE, TABLE
 from ...games.nimmt.engine import Nimmt
 from ..compiling import jit
 from ..rng import Stream, below, start_stream
-from ..rows import Vector, show_rows
+from ..rows import Vector, show_rows, since
+from . import layout as at
 from .draft import open_draft, pick
 from .env import DEALT_OUT, OVER, after_placing, clear, place_in_hand
 from .env import rules_of as rules_of
 from .env import score as score
 from .kernel import choose_row, enqueue, leave_hand, place_queue
-from .layout import CARDS, DRAFTER, HAND, IN_DRAFT, OPEN, OWNER, QUEUE, QUEUED, R_DECK, R_SEATS, SIZE
 from .layout import covers as kernel_covers
 from .layout import pack as pack
-from .showing import NOTED_HAND, SHOWING, show_open, since
+from .showing import NOTED_HAND, SHOWING, show_open
 
 SCRATCH = SHOWING
 
@@ -40,20 +40,20 @@ def begin(table: Vector, rules: Vector, seed: np.uint64, number: int, scratch: V
 def _open(table: Vector, rules: Vector, s: Stream) -> None:
     """All cards lie open, and it is clear who drafts first."""
     open_draft(table, rules)
-    if table[DRAFTER] < 0:
-        table[DRAFTER] = below(s, rules[R_SEATS])
+    if table[at.DRAFTER] < 0:
+        table[at.DRAFTER] = below(s, rules[at.R_SEATS])
 
 
 @jit
 def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Stream) -> bool:
     """Answer a stop; whether the game is over."""
-    if table[OPEN] > 0:
-        pick(table, rules, actions[table[DRAFTER]] - rules[R_DECK] - 3)
+    if table[at.OPEN] > 0:
+        pick(table, rules, actions[table[at.DRAFTER]] - rules[at.R_DECK] - 3)
         return False
-    if table[QUEUED] > 0:
-        placed = choose_row(table, rules, actions[table[QUEUE] & 15] - rules[R_DECK])
+    if table[at.QUEUED] > 0:
+        placed = choose_row(table, rules, actions[table[at.QUEUE] & 15] - rules[at.R_DECK])
     else:
-        for seat in range(rules[R_SEATS]):
+        for seat in range(rules[at.R_SEATS]):
             card = leave_hand(table, seat, place_in_hand(table, seat, actions[seat] + 1))
             enqueue(table, card, False, card, seat)
         placed = place_queue(table, rules)
@@ -66,18 +66,18 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
 @jit
 def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], scratch: Vector) -> int:
     """A one for everything that a seat may choose; whether it is asked."""
-    deck = rules[R_DECK]
+    deck = rules[at.R_DECK]
     for i in range(mask.shape[0]):
         mask[i] = 0
-    if table[OPEN] > 0:
-        if table[DRAFTER] != seat:
+    if table[at.OPEN] > 0:
+        if table[at.DRAFTER] != seat:
             return 0
         for card in range(1, deck + 1):
-            mask[deck + 3 + card] = table[OWNER + card] == IN_DRAFT
-    elif table[QUEUED] > 0:
-        return show_rows(mask, deck, table[QUEUE] & 15 == seat)
+            mask[deck + 3 + card] = table[at.OWNER + card] == at.IN_DRAFT
+    elif table[at.QUEUED] > 0:
+        return show_rows(mask, deck, table[at.QUEUE] & 15 == seat)
     else:
-        for i in range(HAND + seat * CARDS, HAND + seat * CARDS + table[SIZE + seat]):
+        for i in range(at.HAND + seat * at.CARDS, at.HAND + seat * at.CARDS + table[at.SIZE + seat]):
             mask[table[i] - 1] = 1
     return 1
 
@@ -85,22 +85,24 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
 @jit
 def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> None:
     """What every seat may know; the twin of ``Encoder.encode``."""
-    seats, deck = rules[R_SEATS], rules[R_DECK]
-    at = show_open(table, rules, shown, scratch)
+    seats, deck = rules[at.R_SEATS], rules[at.R_DECK]
+    spot = show_open(table, rules, shown, scratch)
     for seat in range(seats):
-        _show_drafted(scratch, seat, seats, deck, shown[seat], at)
-        shown[seat, at + deck] = since(seat, table[DRAFTER], seats) + 1
+        _show_drafted(scratch, seat, seats, deck, shown[seat], spot)
+        shown[seat, spot + deck] = since(seat, table[at.DRAFTER], seats) + 1
 
 
 show_step = show_all  # a step may open all cards
 
 
 @jit
-def _show_drafted(notes: Vector, seat: int, seats: int, deck: int, shown: NDArray[np.int16], at: int) -> None:
+def _show_drafted(
+    notes: Vector, seat: int, seats: int, deck: int, shown: NDArray[np.int16], spot: int
+) -> None:
     """The cards that lie open, and those that all have seen others pick."""
     for card in range(deck):
         note = notes[1 + card]
-        if note == IN_DRAFT:
-            shown[at + card] = TABLE
+        if note == at.IN_DRAFT:
+            shown[spot + card] = TABLE
         elif note <= NOTED_HAND and note != NOTED_HAND - seat:
-            shown[at + card] = PILE + seats + since(seat, NOTED_HAND - note, seats)
+            shown[spot + card] = PILE + seats + since(seat, NOTED_HAND - note, seats)

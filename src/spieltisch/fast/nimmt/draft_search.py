@@ -17,14 +17,16 @@ from ..rollout import SearchQuestion
 from ..rows import Vector
 from ..search import Searcher
 from ..vectors import copy_table as copy_table
+from ..witness import nothing_to_settle
+from . import layout as at
 from .draft import finish_draft, pick
 from .kernel import choose_row, enqueue
-from .layout import CARDS, HAND, R_SEATS, SIZE
 from .openplay import choose_open_card, play_open_deal
 from .play import CHEAP, HEURISTIC, RANDOM, drop_card, settle_queue
 from .search import ROW_CODE, question_of
 from .search import count as count
 
+settle = nothing_to_settle  # a pick stands for itself, and a round is over with its answer
 MIXED = 3  # a model only: in half of the worlds by heuristic, in the others at random
 PICK_CODE = 3000  # candidates: a card, ``ROW_CODE`` and a row, or this and a card
 PICKS = 4  # picks that are played out
@@ -42,21 +44,21 @@ def imagine(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream)
     """Hands are open; only what the others play now, by the model of each, is not known."""
     if not question.together:
         return
-    for other in range(question.rules[R_SEATS]):
+    for other in range(question.rules[at.R_SEATS]):
         room.cards[other] = -1
-        if other != question.seat and table[SIZE + other] > 0:
+        if other != question.seat and table[at.SIZE + other] > 0:
             model = question.models[other]
             if model == MIXED:
                 model = HEURISTIC if below(s, 2) == 1 else RANDOM
-            at = choose_open_card(table, question.rules, other, model, s)
-            room.cards[other] = table[HAND + other * CARDS + at]
+            spot = choose_open_card(table, question.rules, other, model, s)
+            room.cards[other] = table[at.HAND + other * at.CARDS + spot]
 
 
 @jit
 def _lay(table: Vector, seat: int, card: int) -> None:
     """A card leaves its hand for the queue, if it is there."""
-    for i in range(table[SIZE + seat]):
-        if table[HAND + seat * CARDS + i] == card:
+    for i in range(table[at.SIZE + seat]):
+        if table[at.HAND + seat * at.CARDS + i] == card:
             drop_card(table, seat, i)
             enqueue(table, card, False, card, seat)
             break
@@ -74,15 +76,10 @@ def answer(table: Vector, question: SearchQuestion, room: WorldRoom, code: int, 
     if code >= ROW_CODE:
         placed = choose_row(table, rules, code - ROW_CODE)
     else:
-        for other in range(rules[R_SEATS]):
+        for other in range(rules[at.R_SEATS]):
             _lay(table, other, code if other == question.seat else room.cards[other])
     if not placed:
         settle_queue(table, rules, policies, s)
-
-
-@jit
-def settle(_table: Vector, _question: SearchQuestion, _room: WorldRoom, _s: Stream) -> None:
-    """A pick stands for itself, and a round is over with its answer."""
 
 
 @jit
@@ -122,5 +119,5 @@ def open_searcher(
         policies = tuple(HEURISTIC if seat == view.seat else CHEAP for seat in range(game.seats))
     codes = np.array([_code(candidate) for candidate in candidates], dtype=np.int32)
     question = question_of(game, view, bool(codes[0] < ROW_CODE), models, policies)
-    room = WorldRoom(np.zeros(CARDS, np.int32), np.zeros(CARDS, np.int32))
+    room = WorldRoom(np.zeros(at.CARDS, np.int32), np.zeros(at.CARDS, np.int32))
     return Searcher(sys.modules[__name__], question, room, codes, seed)

@@ -9,29 +9,18 @@ from ...games.nimmt.engine import Nimmt
 from ..compiling import jit
 from ..rng import Stream, start_stream
 from ..rows import Vector, show_rows
+from . import layout as at
 from .env import DEALT_OUT, OVER, R_FANS, R_KEEP, after_placing, clear, place_in_hand
 from .env import rules_of as rules_of
 from .env import score as score
 from .kernel import choose_row, enqueue, leave_hand, legal_plays, place_queue, turned
-from .layout import (
-    CARDS,
-    CLIMBER,
-    COW,
-    PARITY,
-    QUEUE,
-    QUEUED,
-    R_DECK,
-    R_REVERSER,
-    R_SEATS,
-    REVERSER,
-)
 from .layout import covers as kernel_covers
 from .layout import pack as pack
 from .play import deal
 from .showing import SHOWING, show_open
 
 PLAYS = SHOWING  # scratch space, behind what showing needs: what a seat may play
-SCRATCH = PLAYS + 2 * CARDS
+SCRATCH = PLAYS + 2 * at.CARDS
 TURNED = 1000  # what a play is higher by if it is turned
 
 
@@ -45,8 +34,8 @@ def begin(table: Vector, rules: Vector, seed: np.uint64, number: int, scratch: V
     """A new game with a stream of its own: its first deal lies ready."""
     start_stream(s, seed, np.uint64(number))
     clear(table, rules)
-    for seat in range(rules[R_SEATS]):
-        table[REVERSER + seat] = rules[R_REVERSER]
+    for seat in range(rules[at.R_SEATS]):
+        table[at.REVERSER + seat] = rules[at.R_REVERSER]
     _deal(table, rules, scratch, s)
 
 
@@ -54,21 +43,21 @@ def begin(table: Vector, rules: Vector, seed: np.uint64, number: int, scratch: V
 def _deal(table: Vector, rules: Vector, scratch: Vector, s: Stream) -> None:
     """Deal; who has used a reverser gets another one only where the rules say so."""
     unused = 0
-    for seat in range(rules[R_SEATS]):
-        unused |= table[REVERSER + seat] << seat
+    for seat in range(rules[at.R_SEATS]):
+        unused |= table[at.REVERSER + seat] << seat
     deal(table, rules, scratch, s, rules[R_FANS:])
     if rules[R_KEEP]:
-        for seat in range(rules[R_SEATS]):
-            table[REVERSER + seat] = unused >> seat & 1
+        for seat in range(rules[at.R_SEATS]):
+            table[at.REVERSER + seat] = unused >> seat & 1
 
 
 @jit
 def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Stream) -> bool:
     """Answer a stop; whether the game is over."""
-    if table[QUEUED] > 0:
-        placed = choose_row(table, rules, actions[table[QUEUE] & 15] - rules[R_DECK])
+    if table[at.QUEUED] > 0:
+        placed = choose_row(table, rules, actions[table[at.QUEUE] & 15] - rules[at.R_DECK])
     else:
-        for seat in range(rules[R_SEATS]):
+        for seat in range(rules[at.R_SEATS]):
             _play(table, rules, seat, actions[seat])
         placed = place_queue(table, rules)
     now = after_placing(table, rules, placed)
@@ -80,8 +69,8 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
 @jit
 def _play(table: Vector, rules: Vector, seat: int, action: int) -> None:
     """A card goes to the queue, as it is or turned."""
-    reversed_ = action >= rules[R_DECK]
-    card = action + 1 - (rules[R_DECK] + 4 if reversed_ else 0)
+    reversed_ = action >= rules[at.R_DECK]
+    card = action + 1 - (rules[at.R_DECK] + 4 if reversed_ else 0)
     leave_hand(table, seat, place_in_hand(table, seat, card))
     enqueue(table, turned(rules, card) if reversed_ else card, reversed_, card, seat)
 
@@ -91,42 +80,42 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
     """A one for everything that a seat may choose; whether it is asked."""
     for i in range(mask.shape[0]):
         mask[i] = 0
-    if table[QUEUED] > 0:
-        return show_rows(mask, rules[R_DECK], table[QUEUE] & 15 == seat)
+    if table[at.QUEUED] > 0:
+        return show_rows(mask, rules[at.R_DECK], table[at.QUEUE] & 15 == seat)
     plays = scratch[PLAYS:]
     for i in range(legal_plays(table, rules, seat, plays)):
         play = plays[i]
-        mask[play - TURNED + rules[R_DECK] + 3 if play >= TURNED else play - 1] = 1
+        mask[play - TURNED + rules[at.R_DECK] + 3 if play >= TURNED else play - 1] = 1
     return 1
 
 
 @jit
 def show_all(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> None:
     """What every seat may know; the twin of ``Encoder.encode``."""
-    seats, deck = rules[R_SEATS], rules[R_DECK]
-    at = show_open(table, rules, shown, scratch)
+    seats, deck = rules[at.R_SEATS], rules[at.R_DECK]
+    spot = show_open(table, rules, shown, scratch)
     for seat in range(seats):
-        for i in range(table[QUEUED]):
-            shown[seat, at - 3 * seats + 3 * i + 2] = 1 - (table[QUEUE + i] >> 11 & 1)
-        _show_fans(table, rules, seat, shown[seat], at + deck)
+        for i in range(table[at.QUEUED]):
+            shown[seat, spot - 3 * seats + 3 * i + 2] = 1 - (table[at.QUEUE + i] >> 11 & 1)
+        _show_fans(table, rules, seat, shown[seat], spot + deck)
 
 
 show_step = show_all  # a fan card may have moved anything
 
 
 @jit
-def _show_fans(table: Vector, rules: Vector, seat: int, shown: NDArray[np.int16], at: int) -> None:
+def _show_fans(table: Vector, rules: Vector, seat: int, shown: NDArray[np.int16], spot: int) -> None:
     """What lies beside the rows, and who still has a reverser."""
-    seats = rules[R_SEATS]
+    seats = rules[at.R_SEATS]
     if rules[R_FANS]:
-        shown[at], shown[at + 1] = table[PARITY] + 1, table[PARITY + 1]
-        at += 2
+        shown[spot], shown[spot + 1] = table[at.PARITY] + 1, table[at.PARITY + 1]
+        spot += 2
     if rules[R_FANS + 1]:
-        shown[at], shown[at + 1] = table[CLIMBER] + 1, table[CLIMBER + 1] < 0
-        at += 2
+        shown[spot], shown[spot + 1] = table[at.CLIMBER] + 1, table[at.CLIMBER + 1] < 0
+        spot += 2
     if rules[R_FANS + 2]:
-        shown[at] = table[COW] + 1
-        at += 1
-    if rules[R_REVERSER]:
+        shown[spot] = table[at.COW] + 1
+        spot += 1
+    if rules[at.R_REVERSER]:
         for i in range(seats):
-            shown[at + i] = table[REVERSER + (seat + i) % seats]
+            shown[spot + i] = table[at.REVERSER + (seat + i) % seats]

@@ -11,12 +11,13 @@ import numpy as np
 from ...games.nimmt.engine import Nimmt
 from ...games.nimmt.state import Beside, Laid, State
 from ...games.rows import bull_sum
-from ..rows import END, LEN, PLACES, ROW, ROW_HEADS, ROWS_WIDTH, Vector
+from .. import rows
+from ..rows import Vector
 
 SEATS = 10
 CARDS = 10
 
-HAND = ROWS_WIDTH  # SEATS x CARDS, ascending
+HAND = rows.ROWS_WIDTH  # SEATS x CARDS, ascending
 SIZE = HAND + SEATS * CARDS
 POINTS = SIZE + SEATS  # of finished deals
 HEADS = POINTS + SEATS  # bull heads of this deal's piles
@@ -63,7 +64,7 @@ def fans_vector(game: Nimmt) -> Vector:
 
 def covers(game: object) -> bool:
     """Whether this kernel plays a game; neither fewer rows nor a draft with fan cards, which no mode has."""
-    if not isinstance(game, Nimmt) or game.rules.rows != 4 or game.rules.row_limit >= PLACES:
+    if not isinstance(game, Nimmt) or game.rules.rows != 4 or game.rules.row_limit >= rows.PLACES:
         return False
     return not (game.rules.draft and (game.rules.fans or game.rules.fan_cards))
 
@@ -71,16 +72,16 @@ def covers(game: object) -> bool:
 def pack(game: Nimmt, state: State) -> Vector:
     """A state as a vector."""
     table = np.full(WIDTH, -1, dtype=np.int32)
-    table[:ROWS_WIDTH] = 0
+    table[: rows.ROWS_WIDTH] = 0
     table[SIZE:PARITY] = 0
     for seat, hand in enumerate(state.hands):
         table[HAND + seat * CARDS : HAND + seat * CARDS + len(hand)] = hand
         table[SIZE + seat] = len(hand)
     for i, row in enumerate(state.rows):
-        table[ROW + i * PLACES : ROW + i * PLACES + len(row)] = row
-        table[LEN + i] = len(row)
-        table[END + i] = row[-1] if row else 0
-        table[ROW_HEADS + i] = bull_sum(row)
+        table[rows.ROW + i * rows.PLACES : rows.ROW + i * rows.PLACES + len(row)] = row
+        table[rows.LEN + i] = len(row)
+        table[rows.END + i] = row[-1] if row else 0
+        table[rows.ROW_HEADS + i] = bull_sum(row)
     table[POINTS : POINTS + len(state.points)] = state.points
     for seat, heads in enumerate(game.scores(state)):
         table[HEADS + seat] = heads - state.points[seat]
@@ -123,7 +124,7 @@ def unpack(game: Nimmt, table: Vector) -> State:
         deal=int(table[DEAL]),
         points=tuple(int(table[POINTS + s]) for s in seats),
         hands=tuple(_ints(table, HAND + s * CARDS, table[SIZE + s]) for s in seats),
-        rows=tuple(_ints(table, ROW + i * PLACES, table[LEN + i]) for i in range(4)),
+        rows=tuple(_ints(table, rows.ROW + i * rows.PLACES, table[rows.LEN + i]) for i in range(4)),
         taken=tuple(map(tuple, piles)),
         queue=tuple(Laid(key >> 4 & 127, key & 15, key >> 12, not key >> 11 & 1) for key in queue),
         parity=None if parity < 0 else Beside(int(parity) + 1, "odd" if table[PARITY + 1] else "even"),

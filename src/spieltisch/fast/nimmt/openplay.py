@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from .. import rows
 from ..compiling import jit
 from ..rng import Stream, below
-from ..rows import END, LEN, ROW_HEADS, Vector, cheapest_row
+from ..rows import Vector, cheapest_row
 from ..weights.nimmt import HIGH_EARLY, LOW_EARLY
 from ..weights.rows import AVERAGE_HEADS, LOW
+from . import layout as at
 from .kernel import enqueue, find_row
-from .layout import CARDS, HAND, R_DECK, R_LIMIT, R_SEATS, SIZE
 from .play import HEURISTIC, drop_card, settle_queue
 
 
 @jit
 def _chance(table: Vector, rival: int, end: int, number: int) -> float:
     """How likely a rival plays a card between a row's end and a number."""
-    start, size, between = HAND + rival * CARDS, table[SIZE + rival], 0
+    start, size, between = at.HAND + rival * at.CARDS, table[at.SIZE + rival], 0
     for i in range(size):
         between += end < table[start + i] < number
     return between / size
@@ -25,8 +26,8 @@ def _chance(table: Vector, rival: int, end: int, number: int) -> float:
 def _exactly(table: Vector, rules: Vector, seat: int, end: int, number: int, before: int) -> float:
     """How likely exactly so many rivals come before a number; at most five rows of odds are needed."""
     none, one, two, three, four, five = 1.0, 0.0, 0.0, 0.0, 0.0, 0.0
-    for rival in range(rules[R_SEATS]):
-        if rival != seat and table[SIZE + rival] > 0:
+    for rival in range(rules[at.R_SEATS]):
+        if rival != seat and table[at.SIZE + rival] > 0:
             p = _chance(table, rival, end, number)
             q = 1.0 - p
             five = five * q + four * p
@@ -43,22 +44,22 @@ def _exactly(table: Vector, rules: Vector, seat: int, end: int, number: int, bef
 @jit
 def open_risk(table: Vector, rules: Vector, seat: int, card: int) -> float:
     """What a card is likely to cost in bull heads, less what it is good for to be rid of it."""
-    height = card / rules[R_DECK]
+    height = card / rules[at.R_DECK]
     relief = LOW_EARLY * max(0.0, 1.0 - height / LOW) + HIGH_EARLY * height
     row = find_row(table, card)
     if row < 0:
-        return _exactly(table, rules, seat, 0, card, 0) * table[ROW_HEADS + cheapest_row(table)] - relief
-    room = max(0, rules[R_LIMIT] - table[LEN + row])
+        return _exactly(table, rules, seat, 0, card, 0) * table[rows.ROW_HEADS + cheapest_row(table)] - relief
+    room = max(0, rules[at.R_LIMIT] - table[rows.LEN + row])
     if room > 5:
         return -relief
-    chance = _exactly(table, rules, seat, table[END + row], card, room)
-    return chance * (table[ROW_HEADS + row] + AVERAGE_HEADS * room) - relief
+    chance = _exactly(table, rules, seat, table[rows.END + row], card, room)
+    return chance * (table[rows.ROW_HEADS + row] + AVERAGE_HEADS * room) - relief
 
 
 @jit
 def choose_open_card(table: Vector, rules: Vector, seat: int, policy: int, s: Stream) -> int:
     """The place in the hand of the card to play."""
-    size, start = table[SIZE + seat], HAND + seat * CARDS
+    size, start = table[at.SIZE + seat], at.HAND + seat * at.CARDS
     if policy != HEURISTIC:
         return below(s, size)
     best, best_risk, equal = 0, 1e9, 1
@@ -77,14 +78,14 @@ def choose_open_card(table: Vector, rules: Vector, seat: int, policy: int, s: St
 def play_open_deal(table: Vector, rules: Vector, policies: Vector, plays: Vector, s: Stream) -> None:
     """Play to the end of the deal; nobody sees what the others choose."""
     rounds = 0
-    for seat in range(rules[R_SEATS]):
-        rounds = max(rounds, table[SIZE + seat])
+    for seat in range(rules[at.R_SEATS]):
+        rounds = max(rounds, table[at.SIZE + seat])
     for _ in range(rounds):
-        for seat in range(rules[R_SEATS]):
+        for seat in range(rules[at.R_SEATS]):
             plays[seat] = -1
-            if table[SIZE + seat] > 0:
+            if table[at.SIZE + seat] > 0:
                 plays[seat] = choose_open_card(table, rules, seat, policies[seat], s)
-        for seat in range(rules[R_SEATS]):
+        for seat in range(rules[at.R_SEATS]):
             if plays[seat] >= 0:
                 card = drop_card(table, seat, plays[seat])
                 enqueue(table, card, False, card, seat)

@@ -4,25 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .. import rows
 from ..compiling import jit, jit_inline
 from ..massplay import Games
 from ..rng import Stream, below
-from ..rows import (
-    END,
-    LEN,
-    PLACES,
-    ROW,
-    ROW_HEADS,
-    Vector,
-    chance_of,
-    cheapest_row,
-    closest_below,
-    extend_row,
-    open_row,
-)
+from ..rows import Vector, chance_of, cheapest_row, closest_below, extend_row, open_row
 from ..vectors import shuffle_deck
 from ..weights.nimmt import HIGH_EARLY, LOW_EARLY, REVERSER_WORTH
 from ..weights.rows import AVERAGE_HEADS, LOW
+from . import layout as at
 from .kernel import (
     choose_row,
     enqueue,
@@ -32,23 +22,6 @@ from .kernel import (
     score_deal,
     turned,
 )
-from .layout import (
-    CARDS,
-    COW,
-    DEAL,
-    HAND,
-    HEADS,
-    OWNER,
-    POINTS,
-    QUEUE,
-    R_DECK,
-    R_HAND,
-    R_LIMIT,
-    R_REVERSER,
-    R_SEATS,
-    REVERSER,
-    SIZE,
-)
 
 RANDOM, CHEAP, HEURISTIC = 0, 1, 2  # CHEAP: a random card, but the cheapest row
 
@@ -56,29 +29,29 @@ RANDOM, CHEAP, HEURISTIC = 0, 1, 2  # CHEAP: a random card, but the cheapest row
 @jit
 def deal(table: Vector, rules: Vector, deck: Vector, s: Stream, fans: Vector) -> None:
     """Shuffle as much of the deck as is needed, and deal it."""
-    shuffle_deck(deck, rules[R_DECK], rules[R_SEATS] * rules[R_HAND] + 4, s)
+    shuffle_deck(deck, rules[at.R_DECK], rules[at.R_SEATS] * rules[at.R_HAND] + 4, s)
     lay_deal(table, rules, deck, fans)
 
 
 @jit
 def unseen_between(table: Vector, seat: int, low: int, high: int) -> int:
     """How many cards between two numbers a seat has not seen, neither in its hand nor on the table."""
-    count, start = high - low - 1, HAND + seat * CARDS
-    for i in range(start, start + table[SIZE + seat]):
+    count, start = high - low - 1, at.HAND + seat * at.CARDS
+    for i in range(start, start + table[at.SIZE + seat]):
         count -= low < table[i] < high
     for row in range(4):
-        for i in range(ROW + row * PLACES, ROW + row * PLACES + table[LEN + row]):
+        for i in range(rows.ROW + row * rows.PLACES, rows.ROW + row * rows.PLACES + table[rows.LEN + row]):
             count -= low < table[i] < high
     for card in range(low + 1, high):
-        count -= table[OWNER + card] >= 0
+        count -= table[at.OWNER + card] >= 0
     return count
 
 
 @jit_inline
 def unseen_in_all(table: Vector, rules: Vector, seat: int) -> int:
     """How many cards a seat has not seen: all but its hand, the first four and what everybody has played."""
-    size = table[SIZE + seat]
-    return max(1, rules[R_DECK] - 4 - size - rules[R_SEATS] * (rules[R_HAND] - size))
+    size = table[at.SIZE + seat]
+    return max(1, rules[at.R_DECK] - 4 - size - rules[at.R_SEATS] * (rules[at.R_HAND] - size))
 
 
 @jit
@@ -88,17 +61,17 @@ def card_risk(table: Vector, rules: Vector, seat: int, card: int, number: int) -
     Others come before it with cards between the row's end and the number: as many as there is room for
     make it the sixth; one of them at a full row saves it.
     """
-    rivals = rules[R_SEATS] - 1
-    height = card / rules[R_DECK]
+    rivals = rules[at.R_SEATS] - 1
+    height = card / rules[at.R_DECK]
     relief = LOW_EARLY * max(0.0, 1.0 - height / LOW) + HIGH_EARLY * height
     row = find_row(table, number)
-    end, room, heads = 0, 0, table[ROW_HEADS + cheapest_row(table)]
+    end, room, heads = 0, 0, table[rows.ROW_HEADS + cheapest_row(table)]
     if row >= 0:
-        room = rules[R_LIMIT] - table[LEN + row] - (table[COW] == row)
-        end, heads = table[END + row], table[ROW_HEADS + row]
+        room = rules[at.R_LIMIT] - table[rows.LEN + row] - (table[at.COW] == row)
+        end, heads = table[rows.END + row], table[rows.ROW_HEADS + row]
     if room > rivals:
         return -relief
-    above = min(max(end, number), rules[R_DECK] + 1)  # a reversed number may be higher than all cards
+    above = min(max(end, number), rules[at.R_DECK] + 1)  # a reversed number may be higher than all cards
     between = unseen_between(table, seat, min(end, number), above)
     chance = min(1.0, between / unseen_in_all(table, rules, seat))
     room = max(0, room)
@@ -108,7 +81,7 @@ def card_risk(table: Vector, rules: Vector, seat: int, card: int, number: int) -
 @jit
 def _random_with_reverser(table: Vector, rules: Vector, seat: int, s: Stream) -> int:
     """Any card, or any that can be turned, with the reverser."""
-    size, start = table[SIZE + seat], HAND + seat * CARDS
+    size, start = table[at.SIZE + seat], at.HAND + seat * at.CARDS
     turnable = 0
     for i in range(size):
         turnable += turned(rules, table[start + i]) >= 0
@@ -119,26 +92,28 @@ def _random_with_reverser(table: Vector, rules: Vector, seat: int, s: Stream) ->
         if turned(rules, table[start + i]) >= 0:
             pick -= 1
             if pick < size:
-                return CARDS + i
+                return at.CARDS + i
     return 0
 
 
 @jit
 def _least_risk(table: Vector, rules: Vector, seat: int) -> int:
     """The card that is likely to cost least; the reverser where it saves much."""
-    size, start = table[SIZE + seat], HAND + seat * CARDS
+    size, start = table[at.SIZE + seat], at.HAND + seat * at.CARDS
     best, best_risk = 0, 1e9
     for i in range(size):
         risk = card_risk(table, rules, seat, table[start + i], table[start + i])
         if risk < best_risk:
             best, best_risk = i, risk
-    if table[REVERSER + seat] == 1:
+    if table[at.REVERSER + seat] == 1:
         for i in range(size):
             number = turned(rules, table[start + i])
             if number >= 0:
-                risk = card_risk(table, rules, seat, table[start + i], number) + REVERSER_WORTH * size / CARDS
+                risk = (
+                    card_risk(table, rules, seat, table[start + i], number) + REVERSER_WORTH * size / at.CARDS
+                )
                 if risk < best_risk:
-                    best, best_risk = CARDS + i, risk
+                    best, best_risk = at.CARDS + i, risk
     return best
 
 
@@ -146,22 +121,22 @@ def _least_risk(table: Vector, rules: Vector, seat: int) -> int:
 def choose_card(table: Vector, rules: Vector, seat: int, policy: int, s: Stream) -> int:
     """The place in the hand of the card to play; places beyond the hand mean: with the reverser."""
     if policy == HEURISTIC:
-        at = _least_risk(table, rules, seat)
-    elif table[REVERSER + seat] == 1:
-        at = _random_with_reverser(table, rules, seat, s)
+        spot = _least_risk(table, rules, seat)
+    elif table[at.REVERSER + seat] == 1:
+        spot = _random_with_reverser(table, rules, seat, s)
     else:
-        at = below(s, table[SIZE + seat])
-    return at
+        spot = below(s, table[at.SIZE + seat])
+    return spot
 
 
 @jit_inline
-def drop_card(table: Vector, seat: int, at: int) -> int:
+def drop_card(table: Vector, seat: int, spot: int) -> int:
     """Take a card out of a hand whose order does not matter."""
-    start = HAND + seat * CARDS
-    card = table[start + at]
-    size = table[SIZE + seat] - 1
-    table[start + at] = table[start + size]
-    table[SIZE + seat] = size
+    start = at.HAND + seat * at.CARDS
+    card = table[start + spot]
+    size = table[at.SIZE + seat] - 1
+    table[start + spot] = table[start + size]
+    table[at.SIZE + seat] = size
     return card
 
 
@@ -170,7 +145,7 @@ def settle_queue(table: Vector, rules: Vector, policies: Vector, s: Stream) -> N
     """Place the revealed cards; who must take a row does so by policy."""
     placed = place_queue(table, rules)
     while not placed:
-        seat = table[QUEUE] & 15
+        seat = table[at.QUEUE] & 15
         row = below(s, 4) if policies[seat] == RANDOM else cheapest_row(table)
         placed = choose_row(table, rules, row)
 
@@ -178,11 +153,11 @@ def settle_queue(table: Vector, rules: Vector, policies: Vector, s: Stream) -> N
 @jit_inline
 def play_round(table: Vector, rules: Vector, policies: Vector, s: Stream) -> None:
     """One round: everybody chooses, then all cards are placed."""
-    for seat in range(rules[R_SEATS]):
-        if table[SIZE + seat] > 0:
-            at = choose_card(table, rules, seat, policies[seat], s)
-            reversed_ = at >= CARDS
-            card = drop_card(table, seat, at - CARDS if reversed_ else at)
+    for seat in range(rules[at.R_SEATS]):
+        if table[at.SIZE + seat] > 0:
+            spot = choose_card(table, rules, seat, policies[seat], s)
+            reversed_ = spot >= at.CARDS
+            card = drop_card(table, seat, spot - at.CARDS if reversed_ else spot)
             number = turned(rules, card) if reversed_ else card
             enqueue(table, number, reversed_, card, seat)
     settle_queue(table, rules, policies, s)
@@ -192,8 +167,8 @@ def play_round(table: Vector, rules: Vector, policies: Vector, s: Stream) -> Non
 def play_deal(table: Vector, rules: Vector, policies: Vector, s: Stream) -> None:
     """Play a dealt table to the end of its deal."""
     rounds = 0
-    for seat in range(rules[R_SEATS]):
-        rounds = max(rounds, table[SIZE + seat])
+    for seat in range(rules[at.R_SEATS]):
+        rounds = max(rounds, table[at.SIZE + seat])
     for _ in range(rounds):
         play_round(table, rules, policies, s)
 
@@ -201,8 +176,8 @@ def play_deal(table: Vector, rules: Vector, policies: Vector, s: Stream) -> None
 @jit
 def is_plain(rules: Vector, fans: Vector, policies: Vector) -> bool:
     """Whether there are no special cards and everybody plays cards at random."""
-    plain = rules[R_REVERSER] == 0 and fans[0] == 0 and fans[1] == 0 and fans[2] == 0
-    for seat in range(rules[R_SEATS]):
+    plain = rules[at.R_REVERSER] == 0 and fans[0] == 0 and fans[1] == 0 and fans[2] == 0
+    for seat in range(rules[at.R_SEATS]):
         plain = plain and policies[seat] != HEURISTIC
     return plain
 
@@ -213,39 +188,39 @@ def play_plain_deal(table: Vector, rules: Vector, policies: Vector, s: Stream) -
 
     Nobody plays by what was seen, so piles are counted, and which cards lie in them is not noted.
     """
-    seats, limit = rules[R_SEATS], rules[R_LIMIT]
-    for size in range(rules[R_HAND], 0, -1):
+    seats, limit = rules[at.R_SEATS], rules[at.R_LIMIT]
+    for size in range(rules[at.R_HAND], 0, -1):
         for seat in range(seats):
-            at = HAND + seat * CARDS + below(s, size)
-            key = table[at] << 4 | seat
-            table[at] = table[HAND + seat * CARDS + size - 1]
-            place = QUEUE + seat
-            while place > QUEUE and key < table[place - 1]:
+            spot = at.HAND + seat * at.CARDS + below(s, size)
+            key = table[spot] << 4 | seat
+            table[spot] = table[at.HAND + seat * at.CARDS + size - 1]
+            place = at.QUEUE + seat
+            while place > at.QUEUE and key < table[place - 1]:
                 table[place] = table[place - 1]
                 place -= 1
             table[place] = key
         for i in range(seats):
-            key = table[QUEUE + i]
+            key = table[at.QUEUE + i]
             card, seat = key >> 4, key & 15
             row = closest_below(table, card)
-            if row >= 0 and table[LEN + row] < limit:
+            if row >= 0 and table[rows.LEN + row] < limit:
                 extend_row(table, row, card)
                 continue
             if row < 0:
                 row = below(s, 4) if policies[seat] == RANDOM else cheapest_row(table)
-            table[HEADS + seat] += table[ROW_HEADS + row]
+            table[at.HEADS + seat] += table[rows.ROW_HEADS + row]
             open_row(table, row, card)
     for seat in range(seats):
-        table[SIZE + seat] = 0
+        table[at.SIZE + seat] = 0
 
 
 @jit
 def is_over(table: Vector, rules: Vector, target: int, num_deals: int) -> bool:
     """Whether no further deal is played."""
     most = 0
-    for seat in range(rules[R_SEATS]):
-        most = max(most, table[POINTS + seat])
-    return table[DEAL] >= num_deals if num_deals > 0 else most >= target
+    for seat in range(rules[at.R_SEATS]):
+        most = max(most, table[at.POINTS + seat])
+    return table[at.DEAL] >= num_deals if num_deals > 0 else most >= target
 
 
 class Room(NamedTuple):
@@ -260,9 +235,9 @@ class Room(NamedTuple):
 @jit
 def begin(table: Vector, rules: Vector, start: Vector) -> None:
     """Set back what lasts for a game; every deal lays all the rest out anew."""
-    for seat in range(rules[R_SEATS]):
-        table[POINTS + seat] = start[POINTS + seat]
-    table[DEAL] = start[DEAL]
+    for seat in range(rules[at.R_SEATS]):
+        table[at.POINTS + seat] = start[at.POINTS + seat]
+    table[at.DEAL] = start[at.DEAL]
 
 
 @jit
@@ -271,7 +246,7 @@ def play_game(games: Games, room: Room) -> None:
     table, rules, policies, s = games.table, games.rules, games.policies, games.luck
     begin(table, rules, games.start)
     plain = is_plain(rules, room.fans, policies)
-    while table[DEAL] == 0 or not is_over(table, rules, room.target, room.num_deals):
+    while table[at.DEAL] == 0 or not is_over(table, rules, room.target, room.num_deals):
         deal(table, rules, room.deck, s, room.fans)
         if plain:
             play_plain_deal(table, rules, policies, s)
@@ -283,6 +258,6 @@ def play_game(games: Games, room: Room) -> None:
 @jit
 def note(games: Games, _room: Room, scores: Vector) -> int:
     """The points of each, and the deals that it took."""
-    for seat in range(games.rules[R_SEATS]):
-        scores[seat] = games.table[POINTS + seat]
-    return games.table[DEAL]
+    for seat in range(games.rules[at.R_SEATS]):
+        scores[seat] = games.table[at.POINTS + seat]
+    return games.table[at.DEAL]

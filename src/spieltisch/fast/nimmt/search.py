@@ -21,10 +21,13 @@ from ..rows import Vector
 from ..search import Searcher
 from ..vectors import copy_table as copy_table
 from ..vectors import draw_one
+from ..witness import nothing_to_settle
+from . import layout as at
 from .kernel import choose_row, enqueue, turned
-from .layout import CARDS, HAND, HEADS, R_SEATS, SIZE, pack, rules_vector
+from .layout import pack, rules_vector
 from .play import CHEAP, HEURISTIC, RANDOM, choose_card, drop_card, play_deal, settle_queue
 
+settle = nothing_to_settle
 TRUST = 50  # before anything is known: in half of the worlds others follow the heuristic now
 ROW_CODE = 2000  # candidates: a card, 1000 more for a reversed one, or this and a row
 
@@ -39,25 +42,27 @@ class WorldRoom(NamedTuple):
 @jit
 def deal_world(table: Vector, rules: Vector, seat: int, unseen: Vector, s: Stream) -> None:
     """Give every other hand some of the cards that nobody has seen."""
-    at = 0
-    for other in range(rules[R_SEATS]):
+    spot = 0
+    for other in range(rules[at.R_SEATS]):
         if other == seat:
             continue
-        for i in range(table[SIZE + other]):
-            table[HAND + other * CARDS + i] = draw_one(unseen, at, unseen.shape[0], s)
-            at += 1
+        for i in range(table[at.SIZE + other]):
+            table[at.HAND + other * at.CARDS + i] = draw_one(unseen, spot, unseen.shape[0], s)
+            spot += 1
 
 
 @jit
 def _choose_plays(table: Vector, question: SearchQuestion, plays: Vector, s: Stream) -> None:
     """What the others play in this world: by the heuristic in so many of a hundred, otherwise at random."""
     rules, models = question.rules, question.models
-    for other in range(rules[R_SEATS]):
+    for other in range(rules[at.R_SEATS]):
         plays[other] = -1
-        if other != question.seat and table[SIZE + other] > 0:
+        if other != question.seat and table[at.SIZE + other] > 0:
             model = HEURISTIC if below(s, 100) < models[other] else CHEAP
-            at = choose_card(table, rules, other, model, s)
-            plays[other] = table[HAND + other * CARDS + at % CARDS] + (1000 if at >= CARDS else 0)
+            spot = choose_card(table, rules, other, model, s)
+            plays[other] = table[at.HAND + other * at.CARDS + spot % at.CARDS] + (
+                1000 if spot >= at.CARDS else 0
+            )
 
 
 @jit
@@ -72,8 +77,8 @@ def imagine(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream)
 def _lay(table: Vector, rules: Vector, seat: int, play: int) -> None:
     """A card leaves its hand for the queue."""
     card, reversed_ = play % 1000, play >= 1000
-    for i in range(table[SIZE + seat]):
-        if table[HAND + seat * CARDS + i] == card:
+    for i in range(table[at.SIZE + seat]):
+        if table[at.HAND + seat * at.CARDS + i] == card:
             drop_card(table, seat, i)
             break
     enqueue(table, turned(rules, card) if reversed_ else card, reversed_, card, seat)
@@ -87,16 +92,11 @@ def answer(table: Vector, question: SearchQuestion, room: WorldRoom, code: int, 
         if not choose_row(table, rules, code - ROW_CODE):
             settle_queue(table, rules, question.policies, s)
         return
-    for other in range(rules[R_SEATS]):
+    for other in range(rules[at.R_SEATS]):
         play = code if other == question.seat else room.plays[other]
         if play >= 0:
             _lay(table, rules, other, play)
     settle_queue(table, rules, question.policies, s)
-
-
-@jit
-def settle(_table: Vector, _question: SearchQuestion, _room: WorldRoom, _s: Stream) -> None:
-    """The round is over with its answer."""
 
 
 @jit
@@ -108,7 +108,7 @@ def play_on(table: Vector, question: SearchQuestion, _room: WorldRoom, s: Stream
 @jit
 def count(table: Vector, question: SearchQuestion, figures: Figures) -> None:
     """The heads that the seat has taken on the way."""
-    figures[0] = table[HEADS + question.seat] - question.root[HEADS + question.seat]
+    figures[0] = table[at.HEADS + question.seat] - question.root[at.HEADS + question.seat]
 
 
 def question_of(
@@ -131,7 +131,7 @@ def hidden_searcher(
 ) -> Searcher:
     """In ``trust`` of a hundred worlds another seat follows the heuristic now; otherwise chance."""
     codes = np.array([_code(c) for c in candidates], dtype=np.int32)
-    room = WorldRoom(np.array(_unseen(game, view), dtype=np.int32), np.zeros(CARDS, np.int32))
+    room = WorldRoom(np.array(_unseen(game, view), dtype=np.int32), np.zeros(at.CARDS, np.int32))
     question = question_of(game, view, bool(codes[0] < ROW_CODE), (trust,) * game.seats, policies)
     return Searcher(sys.modules[__name__], question, room, codes, seed)
 

@@ -9,51 +9,38 @@ from ...games.nimmt.encoder import HAND as IN_HAND
 from ...games.nimmt.encoder import PILE
 from ...games.nimmt.encoder import QUEUE as IN_QUEUE
 from ...games.nimmt.encoder import ROW as IN_ROW
+from .. import rows
 from ..compiling import jit, jit_inline
-from ..rows import LEN, PLACES, ROW, ROW_HEADS, Vector
-from .layout import (
-    CARDS,
-    DEAL,
-    HAND,
-    HEADS,
-    OWNER,
-    POINTS,
-    QUEUE,
-    QUEUED,
-    R_DECK,
-    R_LIMIT,
-    R_SEATS,
-    SEATS,
-    SIZE,
-)
+from ..rows import Vector, since
+from . import layout as at
 
 # scratch space: the deck while it is shuffled or where every card is
 LINE = 105  # then what all seats see alike: three values by seat, twice; the rows
-LINE_ROWS = LINE + 6 * SEATS
-SHOWING = LINE_ROWS + 4 * PLACES + 4
+LINE_ROWS = LINE + 6 * at.SEATS
+SHOWING = LINE_ROWS + 4 * rows.PLACES + 4
 NOTED_ROW, NOTED_QUEUE, NOTED_HAND = -3, -4, -5  # below what an owner can be; hands count on downwards
 
 
 @jit_inline
 def show_table(table: Vector, rules: Vector, shown: NDArray[np.int16], line: Vector) -> int:
     """All but where every card is; returns the place of that."""
-    seats = rules[R_SEATS]
-    rows = 2 + 3 * seats
-    queue = rows + 4 * rules[R_LIMIT] + 4
-    _write_line(table, seats, rules[R_LIMIT], line)
+    seats = rules[at.R_SEATS]
+    first = 2 + 3 * seats
+    queue = first + 4 * rules[at.R_LIMIT] + 4
+    _write_line(table, seats, rules[at.R_LIMIT], line)
     for seat in range(seats):
         mine = shown[seat]
         mine[0] = seat
-        mine[1] = table[DEAL]
+        mine[1] = table[at.DEAL]
         for part in range(3):
             for i in range(seats):
-                mine[2 + part * seats + i] = line[LINE + 2 * part * SEATS + seat + i]
-        for i in range(queue - rows):
-            mine[rows + i] = line[LINE_ROWS + i]
+                mine[2 + part * seats + i] = line[LINE + 2 * part * at.SEATS + seat + i]
+        for i in range(queue - first):
+            mine[first + i] = line[LINE_ROWS + i]
         for i in range(3 * seats):
             mine[queue + i] = 0
-        for i in range(table[QUEUED]):
-            key = table[QUEUE + i]
+        for i in range(table[at.QUEUED]):
+            key = table[at.QUEUE + i]
             mine[queue + 3 * i] = key >> 4 & 127
             mine[queue + 3 * i + 1] = since(seat, key & 15, seats) + 1
     return queue + 3 * seats
@@ -64,41 +51,35 @@ def _write_line(table: Vector, seats: int, limit: int, line: Vector) -> None:
     """What all seats see alike, to be copied for each: by seat and twice in a row, then the rows."""
     for i in range(LINE, LINE + seats):
         seat = i - LINE
-        line[i] = line[i + seats] = table[POINTS + seat]
-        line[i + 2 * SEATS] = line[i + 2 * SEATS + seats] = table[HEADS + seat]
-        line[i + 4 * SEATS] = line[i + 4 * SEATS + seats] = table[SIZE + seat]
-    at = LINE_ROWS
+        line[i] = line[i + seats] = table[at.POINTS + seat]
+        line[i + 2 * at.SEATS] = line[i + 2 * at.SEATS + seats] = table[at.HEADS + seat]
+        line[i + 4 * at.SEATS] = line[i + 4 * at.SEATS + seats] = table[at.SIZE + seat]
+    spot = LINE_ROWS
     for row in range(4):
         for i in range(limit):
-            line[at + i] = table[ROW + row * PLACES + i] if i < table[LEN + row] else 0
-        at += limit
+            line[spot + i] = table[rows.ROW + row * rows.PLACES + i] if i < table[rows.LEN + row] else 0
+        spot += limit
     for row in range(4):
-        line[at + row] = table[ROW_HEADS + row]
-
-
-@jit_inline
-def since(seat: int, other: int, seats: int) -> int:
-    """A seat counted from the viewer on."""
-    return other - seat + (seats if other < seat else 0)
+        line[spot + row] = table[rows.ROW_HEADS + row]
 
 
 @jit
 def note_cards(table: Vector, seats: int, notes: Vector) -> None:
     """Where every card is: in a pile by its seat, else a negative number; once for all viewers."""
     for card in range(105):
-        notes[card] = table[OWNER + card]
+        notes[card] = table[at.OWNER + card]
     for row in range(4):
-        for i in range(ROW + row * PLACES, ROW + row * PLACES + table[LEN + row]):
+        for i in range(rows.ROW + row * rows.PLACES, rows.ROW + row * rows.PLACES + table[rows.LEN + row]):
             notes[table[i]] = NOTED_ROW
-    for i in range(table[QUEUED]):
-        notes[table[QUEUE + i] >> 4 & 127] = NOTED_QUEUE
+    for i in range(table[at.QUEUED]):
+        notes[table[at.QUEUE + i] >> 4 & 127] = NOTED_QUEUE
     for seat in range(seats):
-        for i in range(HAND + seat * CARDS, HAND + seat * CARDS + table[SIZE + seat]):
+        for i in range(at.HAND + seat * at.CARDS, at.HAND + seat * at.CARDS + table[at.SIZE + seat]):
             notes[table[i]] = NOTED_HAND - seat
 
 
 @jit
-def show_cards(notes: Vector, seat: int, seats: int, deck: int, shown: NDArray[np.int16], at: int) -> None:
+def show_cards(notes: Vector, seat: int, seats: int, deck: int, shown: NDArray[np.int16], spot: int) -> None:
     """Where every card is, as far as the viewer knows."""
     own = NOTED_HAND - seat
     for card in range(deck):
@@ -106,15 +87,15 @@ def show_cards(notes: Vector, seat: int, seats: int, deck: int, shown: NDArray[n
         code = PILE + since(seat, note, seats) if note >= 0 else 0
         code = IN_ROW if note == NOTED_ROW else code
         code = IN_QUEUE if note == NOTED_QUEUE else code
-        shown[at + card] = IN_HAND if note == own else code
+        shown[spot + card] = IN_HAND if note == own else code
 
 
 @jit
 def show_open(table: Vector, rules: Vector, shown: NDArray[np.int16], scratch: Vector) -> int:
     """The table and the cards, for every seat; returns where the cards stand."""
-    seats = rules[R_SEATS]
-    at = show_table(table, rules, shown, scratch)
+    seats = rules[at.R_SEATS]
+    spot = show_table(table, rules, shown, scratch)
     note_cards(table, seats, scratch)
     for seat in range(seats):
-        show_cards(scratch, seat, seats, rules[R_DECK], shown[seat], at)
-    return at
+        show_cards(scratch, seat, seats, rules[at.R_DECK], shown[seat], spot)
+    return spot

@@ -15,7 +15,8 @@ from ..kernel import Helping, Kernel
 from ..massplay import games_of, helpings
 from ..policies import policies_vector
 from . import env, play
-from .layout import DECK, WIDTH, ZEROS, covers, rules_vector, unpack
+from . import layout as at
+from .layout import covers, rules_vector, unpack
 from .search import searcher
 
 POLICIES = {"random": play.RANDOM, "heuristic": play.HEURISTIC}
@@ -24,9 +25,11 @@ POLICIES = {"random": play.RANDOM, "heuristic": play.HEURISTIC}
 def simulator(game: Plus, names: Sequence[str], seed: int | str) -> Helping:
     """A function that plays games from a number on: scores, and deals played."""
     policies = policies_vector(POLICIES, names)
-    games = games_of(np.zeros(WIDTH, np.int32), rules_vector(game), policies, seed)
+    games = games_of(np.zeros(at.WIDTH, np.int32), rules_vector(game), policies, seed)
     num_deals = game.rules.deals
-    return helpings(play, games, lambda: play.Room(num_deals, np.zeros(DECK + ZEROS, np.int32)), game.seats)
+    return helpings(
+        play, games, lambda: play.Room(num_deals, np.zeros(at.DECK + at.ZEROS, np.int32)), game.seats
+    )
 
 
 KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, unpack=unpack, batches=(env,))

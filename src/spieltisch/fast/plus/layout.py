@@ -11,14 +11,15 @@ import numpy as np
 from ...games.plus.engine import Plus
 from ...games.plus.state import Laid, Phase, State
 from ...games.rows import bull_sum
-from ..rows import END, LEN, PLACES, ROW, ROW_HEADS, ROWS_WIDTH, Vector
+from .. import rows
+from ..rows import Vector
 
 SEATS = 7
 CARDS = 15
 DECK = 104
 ZEROS = 7
 
-HAND = ROWS_WIDTH  # SEATS x CARDS numbers, in any order
+HAND = rows.ROWS_WIDTH  # SEATS x CARDS numbers, in any order
 SIZE = HAND + SEATS * CARDS  # how many numbers each hand has
 HELD = SIZE + SEATS  # how many zeros each hand has
 KNOWN = HELD + SEATS  # how many of them everybody knows of
@@ -58,7 +59,7 @@ def covers(game: object) -> bool:
     if not isinstance(game, Plus):
         return False
     r = game.rules
-    fits = r.seats <= SEATS and r.given_zeros < r.hand <= CARDS and r.row_limit < PLACES
+    fits = r.seats <= SEATS and r.given_zeros < r.hand <= CARDS and r.row_limit < rows.PLACES
     return fits and (r.rows, r.deck) == (4, DECK) and r.zeros <= ZEROS
 
 
@@ -67,10 +68,10 @@ def pack(game: Plus, state: State) -> Vector:
     table = np.zeros(WIDTH, dtype=np.int32)
     table[OWNER:] = -1
     for i, row in enumerate(state.rows):
-        _put(table, ROW + i * PLACES, row)
-        table[LEN + i] = len(row)
-        table[END + i] = row[-1] if row else 0
-        table[ROW_HEADS + i] = bull_sum(row)
+        _put(table, rows.ROW + i * rows.PLACES, row)
+        table[rows.LEN + i] = len(row)
+        table[rows.END + i] = row[-1] if row else 0
+        table[rows.ROW_HEADS + i] = bull_sum(row)
     for seat, hand in enumerate(state.hands):
         numbers = tuple(filter(None, hand))
         _put(table, HAND + seat * CARDS, numbers)
@@ -102,7 +103,7 @@ def unpack(game: Plus, table: Vector) -> State:
         deal=deal,
         points=_ints(table, POINTS, game.seats),
         hands=tuple(_hand(table, seat) for seat in seats),
-        rows=tuple(_ints(table, ROW + i * PLACES, table[LEN + i]) for i in range(4)),
+        rows=tuple(_ints(table, rows.ROW + i * rows.PLACES, table[rows.LEN + i]) for i in range(4)),
         taken=tuple(
             (0,) * int(table[PILED + s]) + tuple(np.flatnonzero(owners == s).tolist()) for s in seats
         ),

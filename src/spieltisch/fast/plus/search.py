@@ -26,23 +26,13 @@ from ..rows import Vector
 from ..search import Searcher
 from ..vectors import copy_table as copy_table
 from ..vectors import draw_one
+from ..witness import nothing_to_settle
+from . import layout as at
 from .kernel import ALONE, choose_row, lay_cards, play_card
-from .layout import (
-    CARDS,
-    HAND,
-    HEADS,
-    HELD,
-    KNOWN,
-    QUEUED,
-    R_IN_TURN,
-    R_SEATS,
-    SEATS,
-    SIZE,
-    pack,
-    rules_vector,
-)
+from .layout import pack, rules_vector
 from .play import HEURISTIC, MIXED, RANDOM, choose_lay, play_deal, settle_queue
 
+settle = nothing_to_settle
 FIRST = 32  # worlds that all candidates meet
 NEVER = 10**9
 ROW_CODE = 2000  # candidates: a lay or a place in the hand, or this and a row
@@ -58,20 +48,20 @@ class WorldRoom(NamedTuple):
 @jit
 def deal_world(table: Vector, rules: Vector, seat: int, unseen: Vector, s: Stream) -> None:
     """Give every other hand some of the cards that nobody has seen; known zeros stay where they are."""
-    at = 0
-    for other in range(rules[R_SEATS]):
+    spot = 0
+    for other in range(rules[at.R_SEATS]):
         if other == seat:
             continue
-        known, size, start = table[KNOWN + other], 0, HAND + other * CARDS
-        cards = table[SIZE + other] + table[HELD + other] - known
+        known, size, start = table[at.KNOWN + other], 0, at.HAND + other * at.CARDS
+        cards = table[at.SIZE + other] + table[at.HELD + other] - known
         for _ in range(cards):
-            card = draw_one(unseen, at, unseen.shape[0], s)
+            card = draw_one(unseen, spot, unseen.shape[0], s)
             if card != 0:
                 table[start + size] = card
                 size += 1
-            at += 1
-        table[SIZE + other] = size
-        table[HELD + other] = known + cards - size
+            spot += 1
+        table[at.SIZE + other] = size
+        table[at.HELD + other] = known + cards - size
 
 
 @jit
@@ -81,9 +71,9 @@ def imagine(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream)
     deal_world(table, rules, seat, room.unseen, s)
     if not question.together:
         return
-    for other in range(rules[R_SEATS]):
+    for other in range(rules[at.R_SEATS]):
         room.lays[other] = -1
-        if other != seat and table[SIZE + other] + table[HELD + other] > 0:
+        if other != seat and table[at.SIZE + other] + table[at.HELD + other] > 0:
             room.lays[other] = choose_lay(table, rules, other, models[other], s)
 
 
@@ -93,20 +83,15 @@ def answer(table: Vector, question: SearchQuestion, room: WorldRoom, code: int, 
     rules = question.rules
     if code >= ROW_CODE:
         choose_row(table, rules, code - ROW_CODE)
-    elif rules[R_IN_TURN] != 0:
+    elif rules[at.R_IN_TURN] != 0:
         play_card(table, rules, code)
     else:
-        for other in range(rules[R_SEATS]):
+        for other in range(rules[at.R_SEATS]):
             lay = code if other == question.seat else room.lays[other]
             if lay >= 0:
                 lay_cards(table, rules, other, lay)
-    if table[QUEUED] > 0:
+    if table[at.QUEUED] > 0:
         settle_queue(table, rules, question.policies, s)
-
-
-@jit
-def settle(_table: Vector, _question: SearchQuestion, _room: WorldRoom, _s: Stream) -> None:
-    """The round is over with its answer."""
 
 
 @jit
@@ -118,7 +103,7 @@ def play_on(table: Vector, question: SearchQuestion, _room: WorldRoom, s: Stream
 @jit
 def count(table: Vector, question: SearchQuestion, figures: Figures) -> None:
     """The heads that the seat has won or taken on the way."""
-    figures[0] = table[HEADS + question.seat] - question.root[HEADS + question.seat]
+    figures[0] = table[at.HEADS + question.seat] - question.root[at.HEADS + question.seat]
 
 
 class HalvingSearcher(Searcher):
@@ -198,7 +183,7 @@ def searcher(game: Plus, view: View, candidates: Sequence[Action], best: bool, s
     policies = models.copy()
     policies[view.seat] = HEURISTIC if best else RANDOM
     codes = np.array([code_of(view, c) for c in candidates], dtype=np.int32)
-    room = WorldRoom(np.array(unseen_cards(game.rules, view), dtype=np.int32), np.zeros(SEATS, np.int32))
+    room = WorldRoom(np.array(unseen_cards(game.rules, view), dtype=np.int32), np.zeros(at.SEATS, np.int32))
     question = question_of(game, view, bool(codes[0] < ROW_CODE), models, policies)
     return HalvingSearcher(question, room, codes, seed, sign=1 if game.aim == "most" else -1, halving=best)
 
@@ -207,4 +192,4 @@ def question_of(game: Plus, view: View, playing: bool, models: Vector, policies:
     """A decision as the seat sees it: about a row, or about playing, which all do at once or in turn."""
     assert view.seat is not None
     root, rules = pack(game, world_of(game.rules, view, Random(0))), rules_vector(game)
-    return SearchQuestion(root, rules, view.seat, playing and not rules[R_IN_TURN], models, policies)
+    return SearchQuestion(root, rules, view.seat, playing and not rules[at.R_IN_TURN], models, policies)

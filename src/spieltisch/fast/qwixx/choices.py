@@ -7,31 +7,9 @@ from __future__ import annotations
 
 from ..compiling import jit
 from ..vectors import Vector
+from . import layout as at
 from .codes import PASSED
 from .kernel import apply_cross, apply_mark, apply_play, apply_take, shown_places, takes_asked
-from .layout import (
-    ACTIVE,
-    ANNOUNCED,
-    BEFORE_LAST,
-    COUNT,
-    HAND,
-    JOKERS,
-    LAST,
-    LAST_PLACE,
-    NUMBERS,
-    P_MARK,
-    P_PLAY,
-    P_TAKE,
-    PHASE,
-    PLACES,
-    PLAYED,
-    R_BEFORE_STEP,
-    R_OPEN,
-    R_SEATS,
-    ROWS,
-    SUITS,
-    WAITING,
-)
 from .marking import FINAL, FIRST, POP, markable, played_places
 
 MOST = 128  # five jokers make a hundred plays
@@ -42,7 +20,7 @@ def legal_takes(table: Vector, out: Vector) -> int:
     """As many cards as a full hand needs, from any places."""
     shown, count = shown_places(table), takes_asked(table)
     found = 0
-    for places in range(1 << PLACES):
+    for places in range(1 << at.PLACES):
         if POP[places] == count and places & ~shown == 0:
             out[found] = places
             found += 1
@@ -52,9 +30,9 @@ def legal_takes(table: Vector, out: Vector) -> int:
 @jit
 def legal_marks(table: Vector, seat: int, out: Vector) -> int:
     """The announced number in one row, or in none."""
-    able = markable(table, seat, table[ANNOUNCED])
+    able = markable(table, seat, table[at.ANNOUNCED])
     found = 0
-    for colour in range(ROWS):
+    for colour in range(at.ROWS):
         if able >> colour & 1:
             out[found] = colour
             found += 1
@@ -65,11 +43,11 @@ def legal_marks(table: Vector, seat: int, out: Vector) -> int:
 @jit
 def legal_plays(table: Vector, out: Vector) -> int:
     """Any card, or up to three that share a colour; a joker has each colour that its player names."""
-    hand = HAND + table[ACTIVE] * SUITS
+    hand = at.HAND + table[at.ACTIVE] * at.SUITS
     found = 0
-    for colour in range(ROWS):
-        named = colour << 2 * NUMBERS
-        first = table[hand + JOKERS] << NUMBERS | table[hand + colour]
+    for colour in range(at.ROWS):
+        named = colour << 2 * at.NUMBERS
+        first = table[hand + at.JOKERS] << at.NUMBERS | table[hand + colour]
         while first:
             one = named | (first & -first)
             first &= first - 1
@@ -94,16 +72,16 @@ def fits(table: Vector, rules: Vector, row: int, places: int) -> bool:
     """Whether places of a row may be crossed together."""
     size = POP[places]
     near = FINAL[places] - FIRST[places] - size <= 0  # at most one is left out between them
-    before = table[COUNT + row] + (0 if rules[R_BEFORE_STEP] else size - 1)
-    open_ = places >> LAST_PLACE == 0 or before >= BEFORE_LAST
-    right: bool = FIRST[places] > table[LAST + row]
+    before = table[at.COUNT + row] + (0 if rules[at.R_BEFORE_STEP] else size - 1)
+    open_ = places >> at.LAST_PLACE == 0 or before >= at.BEFORE_LAST
+    right: bool = FIRST[places] > table[at.LAST + row]
     return near and open_ and right
 
 
 @jit
 def legal_crosses(table: Vector, rules: Vector, out: Vector) -> int:
     """Any of the played numbers that may be crossed together, or none."""
-    row = table[ACTIVE] * ROWS + (table[PLAYED] >> 2 * NUMBERS)
+    row = table[at.ACTIVE] * at.ROWS + (table[at.PLAYED] >> 2 * at.NUMBERS)
     played = played_places(table)
     found = 0
     some = played
@@ -119,18 +97,18 @@ def legal_crosses(table: Vector, rules: Vector, out: Vector) -> int:
 @jit
 def next_seat(table: Vector, rules: Vector) -> int:
     """Whose choice is due: of those who may mark the first, from the active player on."""
-    seat: int = table[ACTIVE]
-    if table[PHASE] == P_MARK:
-        while not table[WAITING] >> seat & 1:
-            seat = seat + 1 if seat + 1 < rules[R_SEATS] else 0
+    seat: int = table[at.ACTIVE]
+    if table[at.PHASE] == at.P_MARK:
+        while not table[at.WAITING] >> seat & 1:
+            seat = seat + 1 if seat + 1 < rules[at.R_SEATS] else 0
     return seat
 
 
 @jit
 def seats_asked(table: Vector, rules: Vector) -> int:
     """Who is asked at this stop, as a mask; all at once where marks are made secretly."""
-    if table[PHASE] == P_MARK and not rules[R_OPEN]:
-        asked: int = table[WAITING]
+    if table[at.PHASE] == at.P_MARK and not rules[at.R_OPEN]:
+        asked: int = table[at.WAITING]
     else:
         asked = 1 << next_seat(table, rules)
     return asked
@@ -139,12 +117,12 @@ def seats_asked(table: Vector, rules: Vector) -> int:
 @jit
 def legal_choices(table: Vector, rules: Vector, seat: int, out: Vector) -> int:
     """The legal choices of a seat that is asked."""
-    phase = table[PHASE]
-    if phase == P_MARK:
+    phase = table[at.PHASE]
+    if phase == at.P_MARK:
         return legal_marks(table, seat, out)
-    if phase == P_TAKE:
+    if phase == at.P_TAKE:
         return legal_takes(table, out)
-    if phase == P_PLAY:
+    if phase == at.P_PLAY:
         return legal_plays(table, out)
     return legal_crosses(table, rules, out)
 
@@ -152,12 +130,12 @@ def legal_choices(table: Vector, rules: Vector, seat: int, out: Vector) -> int:
 @jit
 def apply_choice(table: Vector, rules: Vector, seat: int, code: int) -> None:
     """Make a choice; ``kernel.advance`` goes on from there once all who are asked have chosen."""
-    phase = table[PHASE]
-    if phase == P_MARK:
+    phase = table[at.PHASE]
+    if phase == at.P_MARK:
         apply_mark(table, seat, code)
-    elif phase == P_TAKE:
+    elif phase == at.P_TAKE:
         apply_take(table, code)
-    elif phase == P_PLAY:
+    elif phase == at.P_PLAY:
         apply_play(table, code)
     else:
         apply_cross(table, rules, code)

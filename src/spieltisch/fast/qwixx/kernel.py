@@ -8,52 +8,8 @@ from __future__ import annotations
 
 from ..compiling import jit
 from ..vectors import Vector, insert_sorted
+from . import layout as at
 from .codes import PASSED
-from .layout import (
-    ACTIVE,
-    ANNOUNCED,
-    DEALT,
-    DISCARD,
-    DISPLAY,
-    ENDING,
-    FULL_HAND,
-    HAND,
-    HELD,
-    JOKERS,
-    LAST_PLACE,
-    LOW,
-    MARKED,
-    MISSES,
-    MISSES_TO_END,
-    NUMBERS,
-    P_COLOURS,
-    P_CROSS,
-    P_DEAL,
-    P_DISPLAY,
-    P_MARK,
-    P_OVER,
-    P_PLAY,
-    P_REFILL,
-    P_TAKE,
-    PHASE,
-    PLACES,
-    PLAYED,
-    R_FINISH,
-    R_SEATS,
-    ROWS,
-    SHIFT,
-    SHUFFLE,
-    SIZE,
-    STACK,
-    SUITS,
-    TAKEN,
-    TAKING,
-    TOP,
-    TURNS,
-    UNSEEN,
-    UNSEEN_ALL,
-    WAITING,
-)
 from .marking import FIRST, MASK, POP, cross_row, crossable, markable, played_places
 from .supply import colour_pool, colours_asked, discarded, fill
 
@@ -63,28 +19,28 @@ from .supply import colour_pool, colours_asked, discarded, fill
 @jit
 def apply_start(table: Vector, seat: int) -> None:
     """The lot names who begins."""
-    table[ACTIVE] = seat
-    table[PHASE] = P_DEAL
+    table[at.ACTIVE] = seat
+    table[at.PHASE] = at.P_DEAL
 
 
 @jit
-def take_in_hand(table: Vector, seat: int, suit: int, at: int) -> None:
+def take_in_hand(table: Vector, seat: int, suit: int, spot: int) -> None:
     """A card comes into a hand."""
-    table[HAND + seat * SUITS + suit] |= 1 << at
-    table[HELD + suit] |= 1 << at
-    table[SIZE + seat] += 1
+    table[at.HAND + seat * at.SUITS + suit] |= 1 << spot
+    table[at.HELD + suit] |= 1 << spot
+    table[at.SIZE + seat] += 1
 
 
 @jit
 def apply_dealt(table: Vector, rules: Vector, seat: int, card: int) -> None:
     """A card is dealt; with the last one the first turn begins."""
-    take_in_hand(table, seat, card // NUMBERS, card % NUMBERS)
-    table[UNSEEN + card % NUMBERS] -= 1
-    table[UNSEEN_ALL] -= 1
-    table[STACK] -= 1
+    take_in_hand(table, seat, card // at.NUMBERS, card % at.NUMBERS)
+    table[at.UNSEEN + card % at.NUMBERS] -= 1
+    table[at.UNSEEN_ALL] -= 1
+    table[at.STACK] -= 1
     dealt = True
-    for other in range(rules[R_SEATS]):
-        dealt = dealt and table[SIZE + other] == DEALT
+    for other in range(rules[at.R_SEATS]):
+        dealt = dealt and table[at.SIZE + other] == at.DEALT
     if dealt:
         _begin_turn(table)
 
@@ -92,63 +48,65 @@ def apply_dealt(table: Vector, rules: Vector, seat: int, card: int) -> None:
 @jit
 def apply_colour(table: Vector, suit: int) -> None:
     """The taker sees the colour of the first card taken."""
-    take_in_hand(table, table[ACTIVE], suit, (table[TAKING] >> SHIFT) - LOW)
-    table[TAKEN] -= 1
-    for i in range(table[TAKEN]):
-        table[TAKING + i] = table[TAKING + i + 1]
-    table[TAKING + table[TAKEN]] = 0
+    take_in_hand(table, table[at.ACTIVE], suit, (table[at.TAKING] >> at.SHIFT) - at.LOW)
+    table[at.TAKEN] -= 1
+    for i in range(table[at.TAKEN]):
+        table[at.TAKING + i] = table[at.TAKING + i + 1]
+    table[at.TAKING + table[at.TAKEN]] = 0
 
 
 @jit
 def apply_take(table: Vector, places: int) -> None:
     """The active player takes cards from some places, a mask."""
-    for place in range(PLACES):
+    for place in range(at.PLACES):
         if places >> place & 1:
-            insert_sorted(table, TAKING, TAKEN, table[DISPLAY + place])
-            table[DISPLAY + place] = 0
-    table[PHASE] = P_COLOURS
+            insert_sorted(table, at.TAKING, at.TAKEN, table[at.DISPLAY + place])
+            table[at.DISPLAY + place] = 0
+    table[at.PHASE] = at.P_COLOURS
 
 
 @jit
 def apply_mark(table: Vector, seat: int, colour: int) -> None:
     """A seat crosses the announced number, or passes."""
-    table[WAITING] &= ~(1 << seat)
+    table[at.WAITING] &= ~(1 << seat)
     if colour != PASSED:
-        number = table[ANNOUNCED]
-        cross_row(table, seat, colour, 1 << (number - LOW if colour < 2 else LAST_PLACE + LOW - number))
+        number = table[at.ANNOUNCED]
+        cross_row(
+            table, seat, colour, 1 << (number - at.LOW if colour < 2 else at.LAST_PLACE + at.LOW - number)
+        )
 
 
 @jit
 def _show(table: Vector, seat: int, suit: int, numbers: int) -> None:
     """Cards of a hand that everybody sees now."""
-    table[HAND + seat * SUITS + suit] &= ~numbers
-    table[HELD + suit] &= ~numbers
-    table[SIZE + seat] -= POP[numbers]
+    table[at.HAND + seat * at.SUITS + suit] &= ~numbers
+    table[at.HELD + suit] &= ~numbers
+    table[at.SIZE + seat] -= POP[numbers]
     while numbers:
-        table[SHUFFLE + suit * NUMBERS + FIRST[numbers]] = -1
+        table[at.SHUFFLE + suit * at.NUMBERS + FIRST[numbers]] = -1
         numbers &= numbers - 1
 
 
 @jit
 def apply_play(table: Vector, key: int) -> None:
     """The active player shows cards: see ``codes.play_key``."""
-    seat = table[ACTIVE]
-    _show(table, seat, key >> 2 * NUMBERS, key & MASK)
-    _show(table, seat, JOKERS, key >> NUMBERS & MASK)
-    table[PLAYED] = key
-    table[PHASE] = P_CROSS
+    seat = table[at.ACTIVE]
+    _show(table, seat, key >> 2 * at.NUMBERS, key & MASK)
+    _show(table, seat, at.JOKERS, key >> at.NUMBERS & MASK)
+    table[at.PLAYED] = key
+    table[at.PHASE] = at.P_CROSS
 
 
 @jit
 def apply_cross(table: Vector, rules: Vector, places: int) -> None:
     """The active player crosses some of the played numbers; then the turn is over."""
-    key = table[PLAYED]
-    colour = key >> 2 * NUMBERS
+    key = table[at.PLAYED]
+    colour = key >> 2 * at.NUMBERS
     if places != 0:
-        cross_row(table, table[ACTIVE], colour, places)
-    table[DISCARD + colour] |= key & MASK
-    table[DISCARD + JOKERS] |= key >> NUMBERS & MASK
-    table[PLAYED] = 0
+        cross_row(table, table[at.ACTIVE], colour, places)
+    table[at.DISCARD + colour] |= key & MASK
+    table[at.DISCARD + at.JOKERS] |= key >> at.NUMBERS & MASK
+    table[at.PLAYED] = 0
     _end_turn(table, rules)
 
 
@@ -158,26 +116,26 @@ def apply_cross(table: Vector, rules: Vector, places: int) -> None:
 @jit
 def _begin_turn(table: Vector) -> None:
     """Begin a turn; the display is short only where cards had run out."""
-    short = table[STACK] == 0
-    for place in range(PLACES):
-        short = short or table[DISPLAY + place] == 0
-    lacks = short and (table[STACK] > 0 or discarded(table))
-    table[PHASE] = P_DISPLAY if lacks else P_TAKE
+    short = table[at.STACK] == 0
+    for place in range(at.PLACES):
+        short = short or table[at.DISPLAY + place] == 0
+    lacks = short and (table[at.STACK] > 0 or discarded(table))
+    table[at.PHASE] = at.P_DISPLAY if lacks else at.P_TAKE
 
 
 @jit
 def _end_turn(table: Vector, rules: Vector) -> None:
     """A miss if nothing was crossed; then the game is over or the next turn begins."""
-    seat = table[ACTIVE]
-    if not table[MARKED]:
-        table[MISSES + seat] += 1
-        if table[MISSES + seat] >= MISSES_TO_END:
-            table[ENDING] = 1
-    if table[ENDING]:
-        table[PHASE] = P_OVER
+    seat = table[at.ACTIVE]
+    if not table[at.MARKED]:
+        table[at.MISSES + seat] += 1
+        if table[at.MISSES + seat] >= at.MISSES_TO_END:
+            table[at.ENDING] = 1
+    if table[at.ENDING]:
+        table[at.PHASE] = at.P_OVER
     else:
-        table[ACTIVE] = seat + 1 if seat + 1 < rules[R_SEATS] else 0
-        table[MARKED] = 0
+        table[at.ACTIVE] = seat + 1 if seat + 1 < rules[at.R_SEATS] else 0
+        table[at.MARKED] = 0
         _begin_turn(table)
 
 
@@ -185,15 +143,15 @@ def _end_turn(table: Vector, rules: Vector) -> None:
 def shown_places(table: Vector) -> int:
     """The places of the display where a card lies, as a mask."""
     places = 0
-    for place in range(PLACES):
-        places |= (table[DISPLAY + place] != 0) << place
+    for place in range(at.PLACES):
+        places |= (table[at.DISPLAY + place] != 0) << place
     return places
 
 
 @jit
 def takes_asked(table: Vector) -> int:
     """How many cards the active player takes."""
-    count: int = min(FULL_HAND - table[SIZE + table[ACTIVE]], POP[shown_places(table)])
+    count: int = min(at.FULL_HAND - table[at.SIZE + table[at.ACTIVE]], POP[shown_places(table)])
     return count
 
 
@@ -211,11 +169,11 @@ def _take_all_or_none(table: Vector) -> bool:
 def _see_colours(table: Vector) -> bool:
     """See the colours that the counts alone give away; true where all are seen."""
     going = True
-    while going and table[TAKEN] > 0:
-        pool, alike = colour_pool(table, table[TAKING]), colours_asked(table)
+    while going and table[at.TAKEN] > 0:
+        pool, alike = colour_pool(table, table[at.TAKING]), colours_asked(table)
         going = POP[pool] == alike
         if going:
-            for suit in range(SUITS):
+            for suit in range(at.SUITS):
                 if pool >> suit & 1:
                     apply_colour(table, suit)
     return going
@@ -224,68 +182,86 @@ def _see_colours(table: Vector) -> bool:
 @jit
 def _announce(table: Vector, rules: Vector) -> None:
     """The number on top is announced; who can mark it is asked."""
-    number = table[TOP]
+    number = table[at.TOP]
     waiting = 0
     if number > 0:
-        for seat in range(rules[R_SEATS]):
+        for seat in range(rules[at.R_SEATS]):
             if markable(table, seat, number) != 0:
                 waiting |= 1 << seat
-    table[ANNOUNCED] = number
-    table[WAITING] = waiting
-    table[TURNS] += 1
-    table[PHASE] = P_MARK
+    table[at.ANNOUNCED] = number
+    table[at.WAITING] = waiting
+    table[at.TURNS] += 1
+    table[at.PHASE] = at.P_MARK
 
 
 @jit
 def _play_only_card(table: Vector, rules: Vector) -> bool:
     """Go on where the hand leaves no choice, for all that everybody knows."""
-    seat = table[ACTIVE]
-    if table[SIZE + seat] == 0:
+    seat = table[at.ACTIVE]
+    if table[at.SIZE + seat] == 0:
         _end_turn(table, rules)
         return True
     suit = 0
-    while table[HAND + seat * SUITS + suit] == 0:
+    while table[at.HAND + seat * at.SUITS + suit] == 0:
         suit += 1
-    at = FIRST[table[HAND + seat * SUITS + suit]]
-    if table[SHUFFLE + suit * NUMBERS + at] == table[SHUFFLE + JOKERS * NUMBERS + at]:
+    spot = FIRST[table[at.HAND + seat * at.SUITS + suit]]
+    if table[at.SHUFFLE + suit * at.NUMBERS + spot] == table[at.SHUFFLE + at.JOKERS * at.NUMBERS + spot]:
         return False  # it could be a joker, whose colour has to be named
-    apply_play(table, suit << 2 * NUMBERS | 1 << at)
+    apply_play(table, suit << 2 * at.NUMBERS | 1 << spot)
     return True
+
+
+@jit
+def _end_marking(table: Vector, rules: Vector) -> bool:
+    """Go on once everybody who could has marked the announced number or passed."""
+    done = table[at.WAITING] == 0
+    if done:
+        table[at.ANNOUNCED] = 0
+        table[at.PHASE] = at.P_OVER if table[at.ENDING] and not rules[at.R_FINISH] else at.P_PLAY
+    return done
+
+
+@jit
+def _cross_nothing(table: Vector, rules: Vector) -> bool:
+    """Go on where nothing that was played can be crossed."""
+    row = table[at.ACTIVE] * at.ROWS + (table[at.PLAYED] >> 2 * at.NUMBERS)
+    forced = crossable(table, row, played_places(table)) == 0
+    if forced:
+        apply_cross(table, rules, 0)
+    return forced
+
+
+@jit
+def _goes_on(table: Vector, rules: Vector, phase: int) -> bool:
+    """Do what a phase leaves no choice about; whether it is over with that."""
+    going = False
+    if phase == at.P_MARK:
+        going = _end_marking(table, rules)
+    elif phase == at.P_PLAY:
+        going = table[at.SIZE + table[at.ACTIVE]] <= 1 and _play_only_card(table, rules)
+    elif phase == at.P_CROSS:
+        going = _cross_nothing(table, rules)
+    elif phase == at.P_TAKE:
+        going = _take_all_or_none(table)
+    elif phase == at.P_COLOURS:
+        going = _see_colours(table)
+        if going:
+            table[at.PHASE] = at.P_REFILL
+    elif phase == at.P_REFILL:
+        going = fill(table)
+        if going:
+            _announce(table, rules)
+    elif phase == at.P_DISPLAY:
+        going = fill(table)
+        if going:
+            table[at.PHASE] = at.P_TAKE
+    return going
 
 
 @jit
 def advance(table: Vector, rules: Vector) -> int:
     """Go on while nobody has to choose; the phase of the stop."""
-    going = True
-    phase: int = table[PHASE]
-    while going:
-        if phase == P_MARK:
-            going = table[WAITING] == 0
-            if going:
-                table[ANNOUNCED] = 0
-                table[PHASE] = P_OVER if table[ENDING] and not rules[R_FINISH] else P_PLAY
-        elif phase == P_PLAY:
-            going = table[SIZE + table[ACTIVE]] <= 1 and _play_only_card(table, rules)
-        elif phase == P_CROSS:
-            row = table[ACTIVE] * ROWS + (table[PLAYED] >> 2 * NUMBERS)
-            going = crossable(table, row, played_places(table)) == 0
-            if going:
-                apply_cross(table, rules, 0)
-        elif phase == P_TAKE:
-            going = _take_all_or_none(table)
-        elif phase == P_COLOURS:
-            going = _see_colours(table)
-            if going:
-                table[PHASE] = P_REFILL
-        elif phase == P_REFILL:
-            going = fill(table)
-            if going:
-                _announce(table, rules)
-        elif phase == P_DISPLAY:
-            going = fill(table)
-            if going:
-                table[PHASE] = P_TAKE
-        else:
-            going = False
-        phase = table[PHASE]
+    phase: int = table[at.PHASE]
+    while _goes_on(table, rules, phase):
+        phase = table[at.PHASE]
     return phase

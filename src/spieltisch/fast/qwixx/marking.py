@@ -6,43 +6,28 @@ import numpy as np
 
 from ..compiling import jit
 from ..vectors import Vector
-from .layout import (
-    ACTIVE,
-    BEFORE_LAST,
-    CLOSED,
-    COUNT,
-    CROSSES,
-    ENDING,
-    LAST,
-    LAST_PLACE,
-    LOW,
-    MARKED,
-    MISS_POINTS,
-    MISSES,
-    NUMBERS,
-    PLAYED,
-    ROWS,
-    ROWS_TO_END,
-)
+from . import layout as at
 
-MASK = (1 << NUMBERS) - 1  # the numbers of one colour
+MASK = (1 << at.NUMBERS) - 1  # the numbers of one colour
 
 
 _MASKS = range(MASK + 1)
 POP = np.array([mask.bit_count() for mask in _MASKS], dtype=np.int32)
 FIRST = np.array([(mask & -mask).bit_length() - 1 for mask in _MASKS], dtype=np.int32)
 FINAL = np.array([mask.bit_length() - 1 for mask in _MASKS], dtype=np.int32)
-TURNED = np.array([int(f"{mask:0{NUMBERS}b}"[::-1], 2) for mask in _MASKS], dtype=np.int32)
+TURNED = np.array([int(f"{mask:0{at.NUMBERS}b}"[::-1], 2) for mask in _MASKS], dtype=np.int32)
 
 
 @jit
 def markable(table: Vector, seat: int, number: int) -> int:
     """The colours, as a mask, in which a seat can cross a single number."""
     colours = 0
-    for colour in range(ROWS):
-        place = number - LOW if colour < 2 else LAST_PLACE + LOW - number
-        row = seat * ROWS + colour
-        if table[LAST + row] < place and (place < LAST_PLACE or table[COUNT + row] >= BEFORE_LAST):
+    for colour in range(at.ROWS):
+        place = number - at.LOW if colour < 2 else at.LAST_PLACE + at.LOW - number
+        row = seat * at.ROWS + colour
+        if table[at.LAST + row] < place and (
+            place < at.LAST_PLACE or table[at.COUNT + row] >= at.BEFORE_LAST
+        ):
             colours |= 1 << colour
     return colours
 
@@ -50,41 +35,41 @@ def markable(table: Vector, seat: int, number: int) -> int:
 @jit
 def played_places(table: Vector) -> int:
     """The places of the played numbers in their row."""
-    key = table[PLAYED]
-    numbers = (key | key >> NUMBERS) & MASK
-    places: int = TURNED[numbers] if key >> 2 * NUMBERS >= 2 else numbers
+    key = table[at.PLAYED]
+    numbers = (key | key >> at.NUMBERS) & MASK
+    places: int = TURNED[numbers] if key >> 2 * at.NUMBERS >= 2 else numbers
     return places
 
 
 @jit
 def crossable(table: Vector, row: int, places: int) -> int:
     """Those of the places that can be crossed alone; where there are none, no set of them can."""
-    able: int = places >> (table[LAST + row] + 1) << (table[LAST + row] + 1)
-    if table[COUNT + row] < BEFORE_LAST:
-        able &= ~(1 << LAST_PLACE)
+    able: int = places >> (table[at.LAST + row] + 1) << (table[at.LAST + row] + 1)
+    if table[at.COUNT + row] < at.BEFORE_LAST:
+        able &= ~(1 << at.LAST_PLACE)
     return able
 
 
 @jit
 def cross_row(table: Vector, seat: int, colour: int, places: int) -> None:
     """Cross places of a row, all of them right of the last cross."""
-    row = seat * ROWS + colour
-    table[CROSSES + row] |= places
-    table[LAST + row] = FINAL[places]
-    table[COUNT + row] += POP[places]
-    if places >> LAST_PLACE & 1:
-        table[CLOSED + seat] += 1
-        if table[CLOSED + seat] >= ROWS_TO_END:
-            table[ENDING] = 1
-    if seat == table[ACTIVE]:
-        table[MARKED] = 1
+    row = seat * at.ROWS + colour
+    table[at.CROSSES + row] |= places
+    table[at.LAST + row] = FINAL[places]
+    table[at.COUNT + row] += POP[places]
+    if places >> at.LAST_PLACE & 1:
+        table[at.CLOSED + seat] += 1
+        if table[at.CLOSED + seat] >= at.ROWS_TO_END:
+            table[at.ENDING] = 1
+    if seat == table[at.ACTIVE]:
+        table[at.MARKED] = 1
 
 
 @jit
 def score(table: Vector, seat: int) -> int:
     """The points of a sheet; the lock of a closed row is a cross, too."""
-    points: int = -MISS_POINTS * table[MISSES + seat]
-    for row in range(seat * ROWS, seat * ROWS + ROWS):
-        crosses = table[COUNT + row] + (table[LAST + row] == LAST_PLACE)
+    points: int = -at.MISS_POINTS * table[at.MISSES + seat]
+    for row in range(seat * at.ROWS, seat * at.ROWS + at.ROWS):
+        crosses = table[at.COUNT + row] + (table[at.LAST + row] == at.LAST_PLACE)
         points += crosses * (crosses + 1) // 2
     return points

@@ -17,31 +17,10 @@ from ..massplay import Games, games_of, helpings
 from ..policies import policies_vector
 from ..rng import Stream, below
 from ..vectors import Vector, copy_table
+from . import layout as at
 from .choices import MOST, apply_choice, next_seat
 from .kernel import advance, apply_colour, apply_dealt, apply_start
-from .layout import (
-    DEALT,
-    HELD,
-    LOW,
-    NUMBERS,
-    P_COLOURS,
-    P_DEAL,
-    P_DISPLAY,
-    P_OVER,
-    P_REFILL,
-    P_START,
-    R_SEATS,
-    SHUFFLE,
-    SHUFFLES,
-    SIZE,
-    SUITS,
-    TAKING,
-    TURNS,
-    UNSEEN,
-    UNSEEN_ALL,
-    pack,
-    rules_vector,
-)
+from .layout import pack, rules_vector
 from .marking import POP, score
 from .policy import choose
 from .supply import apply_number, colour_pool
@@ -52,30 +31,30 @@ POLICIES = {"random": RANDOM, "heuristic": HEURISTIC}
 @jit
 def deal(table: Vector, rules: Vector, s: Stream) -> None:
     """Deal every hand: any card of the stack that is not dealt yet."""
-    latest = table[SHUFFLES] - 1
-    for seat in range(rules[R_SEATS]):
-        while table[SIZE + seat] < DEALT:
-            card = below(s, SUITS * NUMBERS)
-            held = table[HELD + card // NUMBERS] >> card % NUMBERS & 1
-            if table[SHUFFLE + card] == latest and not held:
+    latest = table[at.SHUFFLES] - 1
+    for seat in range(rules[at.R_SEATS]):
+        while table[at.SIZE + seat] < at.DEALT:
+            card = below(s, at.SUITS * at.NUMBERS)
+            held = table[at.HELD + card // at.NUMBERS] >> card % at.NUMBERS & 1
+            if table[at.SHUFFLE + card] == latest and not held:
                 apply_dealt(table, rules, seat, card)
 
 
 @jit
 def draw_number(table: Vector, s: Stream) -> int:
     """The number that comes up next on the stack."""
-    pick = below(s, table[UNSEEN_ALL])
-    at = 0
-    while pick >= table[UNSEEN + at]:
-        pick -= table[UNSEEN + at]
-        at += 1
-    return at + LOW
+    pick = below(s, table[at.UNSEEN_ALL])
+    spot = 0
+    while pick >= table[at.UNSEEN + spot]:
+        pick -= table[at.UNSEEN + spot]
+        spot += 1
+    return spot + at.LOW
 
 
 @jit
 def draw_colour(table: Vector, s: Stream) -> int:
     """The colour of the first card taken."""
-    pool = colour_pool(table, table[TAKING])
+    pool = colour_pool(table, table[at.TAKING])
     pick = below(s, POP[pool])
     suit = 0
     while pick > 0 or not pool >> suit & 1:
@@ -87,13 +66,13 @@ def draw_colour(table: Vector, s: Stream) -> int:
 @jit_inline
 def let_chance(table: Vector, rules: Vector, phase: int, s: Stream) -> bool:
     """Let chance answer; false where it has not the word."""
-    if phase in (P_REFILL, P_DISPLAY):
+    if phase in (at.P_REFILL, at.P_DISPLAY):
         apply_number(table, draw_number(table, s))
-    elif phase == P_COLOURS:
+    elif phase == at.P_COLOURS:
         apply_colour(table, draw_colour(table, s))
-    elif phase == P_START:
-        apply_start(table, below(s, rules[R_SEATS]))
-    elif phase == P_DEAL:
+    elif phase == at.P_START:
+        apply_start(table, below(s, rules[at.R_SEATS]))
+    elif phase == at.P_DEAL:
         deal(table, rules, s)
     else:
         return False
@@ -107,7 +86,7 @@ def play_out(table: Vector, rules: Vector, policies: Vector, out: Vector, s: Str
     The reference draws several numbers, or colours, at once; one after another has the same odds.
     """
     phase = advance(table, rules)
-    while phase != P_OVER:
+    while phase != at.P_OVER:
         if not let_chance(table, rules, phase, s):
             seat = next_seat(table, rules)
             apply_choice(table, rules, seat, choose(table, rules, seat, policies[seat], out, s))
@@ -130,9 +109,9 @@ def play_game(games: Games, room: Room) -> None:
 @jit
 def note(games: Games, _room: Room, scores: Vector) -> int:
     """The points of each, and the turns that it took."""
-    for seat in range(games.rules[R_SEATS]):
+    for seat in range(games.rules[at.R_SEATS]):
         scores[seat] = score(games.table, seat)
-    return games.table[TURNS]
+    return games.table[at.TURNS]
 
 
 def new_out() -> Vector:

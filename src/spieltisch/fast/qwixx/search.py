@@ -19,49 +19,52 @@ from ..rollout import SearchQuestion
 from ..search import Searcher
 from ..vectors import Vector
 from ..vectors import copy_table as copy_table
+from ..witness import nothing_to_settle
+from . import layout as at
 from .choices import apply_choice
 from .codes import code_of
-from .layout import HAND, HELD, NUMBERS, R_SEATS, SHUFFLE, SUITS, pack, rules_vector
+from .layout import pack, rules_vector
 from .marking import score
 from .play import Room, new_out, play_out
 from .watching import care_of
 
+settle = nothing_to_settle  # there are no rounds: a choice stands for itself
 POINTS, LEAD, FIGURES = range(3)
 
 
 @jit
-def _holder(table: Vector, rules: Vector, suit: int, at: int) -> int:
+def _holder(table: Vector, rules: Vector, suit: int, spot: int) -> int:
     """Who holds a card, or -1."""
-    if table[HELD + suit] >> at & 1:
-        for seat in range(rules[R_SEATS]):
-            if table[HAND + seat * SUITS + suit] >> at & 1:
+    if table[at.HELD + suit] >> spot & 1:
+        for seat in range(rules[at.R_SEATS]):
+            if table[at.HAND + seat * at.SUITS + suit] >> spot & 1:
                 return seat
     return -1
 
 
 @jit
-def _give(table: Vector, seat: int, suit: int, other: int, at: int) -> None:
+def _give(table: Vector, seat: int, suit: int, other: int, spot: int) -> None:
     """A hand holds another card of the same number instead."""
     if seat >= 0:
-        table[HAND + seat * SUITS + suit] &= ~(1 << at)
-        table[HAND + seat * SUITS + other] |= 1 << at
-        table[HELD + suit] &= ~(1 << at)
-        table[HELD + other] |= 1 << at
+        table[at.HAND + seat * at.SUITS + suit] &= ~(1 << spot)
+        table[at.HAND + seat * at.SUITS + other] |= 1 << spot
+        table[at.HELD + suit] &= ~(1 << spot)
+        table[at.HELD + other] |= 1 << spot
 
 
 @jit
-def _swap(table: Vector, rules: Vector, suit: int, other: int, at: int) -> None:
+def _swap(table: Vector, rules: Vector, suit: int, other: int, spot: int) -> None:
     """Two cards of one number change places."""
-    one, two = _holder(table, rules, suit, at), _holder(table, rules, other, at)
+    one, two = _holder(table, rules, suit, spot), _holder(table, rules, other, spot)
     if one != two:
         if one >= 0 and two >= 0:
-            table[HAND + one * SUITS + suit] &= ~(1 << at)
-            table[HAND + one * SUITS + other] |= 1 << at
-            table[HAND + two * SUITS + other] &= ~(1 << at)
-            table[HAND + two * SUITS + suit] |= 1 << at
+            table[at.HAND + one * at.SUITS + suit] &= ~(1 << spot)
+            table[at.HAND + one * at.SUITS + other] |= 1 << spot
+            table[at.HAND + two * at.SUITS + other] &= ~(1 << spot)
+            table[at.HAND + two * at.SUITS + suit] |= 1 << spot
         else:
-            _give(table, one, suit, other, at)
-            _give(table, two, other, suit, at)
+            _give(table, one, suit, other, spot)
+            _give(table, two, other, suit, spot)
 
 
 @jit
@@ -70,28 +73,28 @@ def deal_world(table: Vector, rules: Vector, seat: int, s: Stream) -> None:
 
     They lie where they lie by chance alone; so every way to give them out is as likely as the next.
     """
-    own = HAND + seat * SUITS
-    for at in range(NUMBERS):
-        for suit in range(SUITS - 1):
-            shuffle = table[SHUFFLE + suit * NUMBERS + at]
-            if shuffle < 0 or table[own + suit] >> at & 1:
+    own = at.HAND + seat * at.SUITS
+    for spot in range(at.NUMBERS):
+        for suit in range(at.SUITS - 1):
+            shuffle = table[at.SHUFFLE + suit * at.NUMBERS + spot]
+            if shuffle < 0 or table[own + suit] >> spot & 1:
                 continue
             count, chosen = 1, suit
-            for other in range(suit + 1, SUITS):
-                alike = table[SHUFFLE + other * NUMBERS + at] == shuffle
-                if alike and not table[own + other] >> at & 1:
+            for other in range(suit + 1, at.SUITS):
+                alike = table[at.SHUFFLE + other * at.NUMBERS + spot] == shuffle
+                if alike and not table[own + other] >> spot & 1:
                     count += 1
                     if below(s, count) == 0:
                         chosen = other
             if chosen != suit:
-                _swap(table, rules, suit, chosen, at)
+                _swap(table, rules, suit, chosen, spot)
 
 
 @jit
 def _best_other(table: Vector, rules: Vector, seat: int) -> int:
     """The points of whoever is the best of the others."""
-    best = score(table, seat - 1 if seat > 0 else rules[R_SEATS] - 1)
-    for other in range(rules[R_SEATS]):
+    best = score(table, seat - 1 if seat > 0 else rules[at.R_SEATS] - 1)
+    for other in range(rules[at.R_SEATS]):
         if other != seat:
             best = max(best, score(table, other))
     return best
@@ -107,11 +110,6 @@ def imagine(table: Vector, question: SearchQuestion, _room: Room, s: Stream) -> 
 def answer(table: Vector, question: SearchQuestion, _room: Room, code: int, _s: Stream) -> None:
     """The seat's candidate."""
     apply_choice(table, question.rules, question.seat, code)
-
-
-@jit
-def settle(_table: Vector, _question: SearchQuestion, _room: Room, _s: Stream) -> None:
-    """There are no rounds: a choice stands for itself."""
 
 
 @jit

@@ -4,48 +4,30 @@ from __future__ import annotations
 
 from ..compiling import jit
 from ..vectors import Vector
-from .layout import (
-    DISCARD,
-    DISPLAY,
-    HELD,
-    LOW,
-    MOST_SHUFFLES,
-    NUMBERS,
-    PLACES,
-    SHIFT,
-    SHUFFLE,
-    SHUFFLES,
-    STACK,
-    SUITS,
-    TAKEN,
-    TAKING,
-    TOP,
-    UNSEEN,
-    UNSEEN_ALL,
-)
+from . import layout as at
 
-BACK_SHUFFLE = MOST_SHUFFLES  # the bits of a back that name its shuffle
+BACK_SHUFFLE = at.MOST_SHUFFLES  # the bits of a back that name its shuffle
 
 
 @jit
 def lay_top(table: Vector) -> None:
     """The top card goes to the first free place of the display."""
-    if table[TOP] > 0:
+    if table[at.TOP] > 0:
         place = 0
-        while place < PLACES and table[DISPLAY + place] != 0:
+        while place < at.PLACES and table[at.DISPLAY + place] != 0:
             place += 1
-        if place < PLACES:
-            table[DISPLAY + place] = table[TOP] << SHIFT | (table[SHUFFLES] - 1)
-            table[TOP] = 0
-            table[STACK] -= 1
+        if place < at.PLACES:
+            table[at.DISPLAY + place] = table[at.TOP] << at.SHIFT | (table[at.SHUFFLES] - 1)
+            table[at.TOP] = 0
+            table[at.STACK] -= 1
 
 
 @jit
 def apply_number(table: Vector, number: int) -> None:
     """A number comes up on the stack, and goes on to a free place."""
-    table[UNSEEN + number - LOW] -= 1
-    table[UNSEEN_ALL] -= 1
-    table[TOP] = number
+    table[at.UNSEEN + number - at.LOW] -= 1
+    table[at.UNSEEN_ALL] -= 1
+    table[at.TOP] = number
     lay_top(table)
 
 
@@ -53,9 +35,9 @@ def apply_number(table: Vector, number: int) -> None:
 def numbers_asked(table: Vector) -> int:
     """How many numbers come up now: for the free places and for the top, as far as the stack goes."""
     free = 1
-    for place in range(PLACES):
-        free += table[DISPLAY + place] == 0
-    count: int = min(table[STACK], free)
+    for place in range(at.PLACES):
+        free += table[at.DISPLAY + place] == 0
+    count: int = min(table[at.STACK], free)
     return count
 
 
@@ -63,12 +45,12 @@ def numbers_asked(table: Vector) -> int:
 def _only_number(table: Vector) -> int:
     """The number that all unseen cards of the stack have, or 0."""
     number = 0
-    if table[UNSEEN_ALL] <= SUITS:  # more cards cannot share a number
-        for at in range(NUMBERS):
-            if table[UNSEEN + at] > 0:
+    if table[at.UNSEEN_ALL] <= at.SUITS:  # more cards cannot share a number
+        for spot in range(at.NUMBERS):
+            if table[at.UNSEEN + spot] > 0:
                 if number > 0:
                     return 0
-                number = at + LOW
+                number = spot + at.LOW
     return number
 
 
@@ -76,28 +58,28 @@ def _only_number(table: Vector) -> int:
 def _shuffle_discard(table: Vector) -> None:
     """Make the discard pile the new stack; shuffles without hidden cards are forgotten."""
     used = 0
-    for card in range(SUITS * NUMBERS):
-        if table[SHUFFLE + card] >= 0:
-            used |= 1 << table[SHUFFLE + card]
-    for card in range(SUITS * NUMBERS):
-        if table[SHUFFLE + card] >= 0:
-            table[SHUFFLE + card] = _rank(used, table[SHUFFLE + card])
-    for at in range(DISPLAY, DISPLAY + PLACES):
-        if table[at] > 0:
-            table[at] = table[at] >> SHIFT << SHIFT | _rank(used, table[at] & BACK_SHUFFLE)
-    latest = _rank(used, MOST_SHUFFLES)
-    table[SHUFFLES] = latest + 1
-    for at in range(NUMBERS):
-        table[UNSEEN + at] = 0
-    table[STACK] = 0
-    for card in range(SUITS * NUMBERS):
-        if table[DISCARD + card // NUMBERS] >> card % NUMBERS & 1:
-            table[SHUFFLE + card] = latest
-            table[UNSEEN + card % NUMBERS] += 1
-            table[STACK] += 1
-    table[UNSEEN_ALL] = table[STACK]
-    for suit in range(SUITS):
-        table[DISCARD + suit] = 0
+    for card in range(at.SUITS * at.NUMBERS):
+        if table[at.SHUFFLE + card] >= 0:
+            used |= 1 << table[at.SHUFFLE + card]
+    for card in range(at.SUITS * at.NUMBERS):
+        if table[at.SHUFFLE + card] >= 0:
+            table[at.SHUFFLE + card] = _rank(used, table[at.SHUFFLE + card])
+    for spot in range(at.DISPLAY, at.DISPLAY + at.PLACES):
+        if table[spot] > 0:
+            table[spot] = table[spot] >> at.SHIFT << at.SHIFT | _rank(used, table[spot] & BACK_SHUFFLE)
+    latest = _rank(used, at.MOST_SHUFFLES)
+    table[at.SHUFFLES] = latest + 1
+    for spot in range(at.NUMBERS):
+        table[at.UNSEEN + spot] = 0
+    table[at.STACK] = 0
+    for card in range(at.SUITS * at.NUMBERS):
+        if table[at.DISCARD + card // at.NUMBERS] >> card % at.NUMBERS & 1:
+            table[at.SHUFFLE + card] = latest
+            table[at.UNSEEN + card % at.NUMBERS] += 1
+            table[at.STACK] += 1
+    table[at.UNSEEN_ALL] = table[at.STACK]
+    for suit in range(at.SUITS):
+        table[at.DISCARD + suit] = 0
 
 
 @jit
@@ -113,8 +95,8 @@ def _rank(used: int, shuffle: int) -> int:
 def discarded(table: Vector) -> bool:
     """Whether the discard pile has cards."""
     some = 0
-    for suit in range(SUITS):
-        some |= table[DISCARD + suit]
+    for suit in range(at.SUITS):
+        some |= table[at.DISCARD + suit]
     return some != 0
 
 
@@ -123,9 +105,9 @@ def fill(table: Vector) -> bool:
     """Fill the display and show the next number on the stack; false where chance has the word."""
     while True:
         lay_top(table)
-        if table[TOP] > 0:
+        if table[at.TOP] > 0:
             return True
-        if table[STACK] == 0:
+        if table[at.STACK] == 0:
             if not discarded(table):
                 return True
             _shuffle_discard(table)
@@ -139,10 +121,10 @@ def fill(table: Vector) -> bool:
 @jit
 def colour_pool(table: Vector, back: int) -> int:
     """The colours, as a mask, that the card behind a back may have: hidden, and in no hand."""
-    at, shuffle = (back >> SHIFT) - LOW, back & BACK_SHUFFLE
+    spot, shuffle = (back >> at.SHIFT) - at.LOW, back & BACK_SHUFFLE
     pool = 0
-    for suit in range(SUITS):
-        if table[SHUFFLE + suit * NUMBERS + at] == shuffle and not table[HELD + suit] >> at & 1:
+    for suit in range(at.SUITS):
+        if table[at.SHUFFLE + suit * at.NUMBERS + spot] == shuffle and not table[at.HELD + suit] >> spot & 1:
             pool |= 1 << suit
     return pool
 
@@ -151,6 +133,6 @@ def colour_pool(table: Vector, back: int) -> int:
 def colours_asked(table: Vector) -> int:
     """How many of the cards taken look like the first one."""
     alike = 0
-    for i in range(table[TAKEN]):
-        alike += table[TAKING + i] == table[TAKING]
+    for i in range(table[at.TAKEN]):
+        alike += table[at.TAKING + i] == table[at.TAKING]
     return alike

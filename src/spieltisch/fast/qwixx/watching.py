@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ..care import HEURISTIC, RANDOM
 from ..vectors import Vector
-from .layout import COUNT, LAST, MISSES, ROWS
+from . import layout as at
 
 USUAL = 0.95  # numbers that careful players leave out for each cross
 LOSS = 36  # of a hundred careful choices, how many are fewer with one number more
@@ -19,8 +19,8 @@ PRIOR = 3  # crosses without which a sheet tells nothing; those of a careful pla
 
 def care_of(table: Vector, seat: int) -> int:
     """In how many of a hundred choices a seat seems to follow the heuristic."""
-    rows = slice(seat * ROWS, (seat + 1) * ROWS)
-    crosses = int(table[COUNT:][rows].sum())
-    left_out = int(table[LAST:][rows].sum()) + ROWS - crosses + MISS * int(table[MISSES + seat])
+    rows = slice(seat * at.ROWS, (seat + 1) * at.ROWS)
+    crosses = int(table[at.COUNT :][rows].sum())
+    left_out = int(table[at.LAST :][rows].sum()) + at.ROWS - crosses + MISS * int(table[at.MISSES + seat])
     rate = (left_out + PRIOR) / (crosses + PRIOR)
     return min(HEURISTIC, max(RANDOM, round(HEURISTIC - LOSS * (rate - USUAL))))
