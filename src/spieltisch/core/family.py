@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from typing import Any, Literal
@@ -12,6 +12,7 @@ from .events import Event
 from .mode import Mode
 
 Unit = Literal["deals", "rounds", "turns"]
+Decided = Callable[[Any, Event, Sequence[Event]], str]  # a game, an event, and those before it in its step
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,3 +26,5 @@ class Family:
     texts: Traversable | None = None  # a folder of rules and words by language, where they are not our own
     deal_scored: type[Event] | None = None  # ends a deal, in games that have several
     tallied: type[Event] | None = None  # what a score sheet has a line of, where that is no deal
+    paragraph: Decided | None = None  # of the rules that decided an event: "nimmt 6"
+    round_of: Callable[[Any, Any], int] | None = None  # from 1, of a game and its state; where a team plays

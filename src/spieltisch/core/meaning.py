@@ -17,6 +17,8 @@ class Meaning:
     gains: Events = ()
     lays: Events = ()  # a card finds its place, and that is all
     into_rows: tuple[type, ...] = ()  # actions whose empty preview says that the card fits no row
+    place: str = "row"  # what events call the place where something happens
+    look: str = "row"  # what that place is called where it is pointed at
 
 
 NOTHING = Meaning()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 from zlib import crc32
 
@@ -77,9 +78,15 @@ class Recorder:
         )
 
 
-def record_of(game: Game[S, V, A], turns: Iterable[Turn[S, A]], players: Iterable[str] = ()) -> Record:
-    """Play turns to their end and write them down."""
-    recorder, state = Recorder(game, players), game.initial()
+def record_of(
+    game: Game[S, V, A],
+    turns: Iterable[Turn[S, A]],
+    players: Iterable[str] = (),
+    position: Position | None = None,
+) -> Record:
+    """Play turns to their end and write them down; with the position that they start from, if any."""
+    recorder = Recorder(game, players, position)
+    state = game.initial() if position is None else game.load(position)
     for turn in turns:
         recorder.add(turn.choices)
         state = turn.step.state
@@ -137,6 +144,14 @@ def replay(game: Game[S, V, A], record: Record) -> Iterator[Turn[S, A]]:
             raise BadRecord(str(error), record.first_line + i, why="step") from error
         yield Turn(state, choices, done)
         state = done.state
+
+
+def state_at(game: Game[S, V, A], record: Record, stop: int) -> S:
+    """Where a game stood after so many of its steps."""
+    state = _start(game, record)
+    for turn in islice(replay(game, record), stop):
+        state = turn.step.state
+    return state
 
 
 def verify(game: Game[S, V, A], record: Record) -> S:

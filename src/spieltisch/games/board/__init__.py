@@ -12,6 +12,7 @@ from .encoder import Encoder
 from .engine import BoardGame
 from .events import Scored
 from .fields import write_rows
+from .paragraphs import paragraph
 from .rules import Rules
 
 __all__ = ["FAMILY", "MODES", "BoardGame", "Layout", "Rules", "house_layout", "load_board_file"]
@@ -61,4 +62,6 @@ MODES: tuple[Mode, ...] = (
     _mode("board-pro", "6 nimmt! board game, pro version", pro=True, lucky=False),
     _mode("board-pro-lucky", "6 nimmt! board game, pro version with lucky cards", pro=True, lucky=True),
 )
-FAMILY = Family(name=BoardGame.family, modes=MODES, encoder=Encoder, unit="rounds", tallied=Scored)
+FAMILY = Family(
+    name=BoardGame.family, modes=MODES, encoder=Encoder, unit="rounds", tallied=Scored, paragraph=paragraph
+)

@@ -9,6 +9,8 @@ from ...core.mode import Mode
 from ...core.options import options_of
 from .encoder import Encoder
 from .engine import Buffalo
+from .paragraphs import paragraph
+from .round import round_of
 from .rules import Rules
 
 OPTIONS = options_of(
@@ -33,4 +35,11 @@ def _build(seats: int, given: dict[str, Any]) -> Buffalo:
 MODES: tuple[Mode, ...] = (
     Mode("buffalo", Buffalo.family, "Schlagt den Büffel", (1, 6), "team", OPTIONS, _build, minutes=20),
 )
-FAMILY = Family(name=Buffalo.family, modes=MODES, encoder=Encoder, unit="rounds")
+FAMILY = Family(
+    name=Buffalo.family,
+    modes=MODES,
+    encoder=Encoder,
+    unit="rounds",
+    paragraph=paragraph,
+    round_of=lambda game, state: round_of(game.rules, state),
+)

@@ -17,6 +17,12 @@ def is_over(at: State | Pad) -> bool:
     return at.deal > 0 and not running
 
 
+def round_of(rules: Rules, state: State) -> int:
+    """Which round it is, from 1; one begins when the cards of the one before are placed."""
+    before = not state.queue and state.replacing is None  # the members have not played yet
+    return rules.hand - max(map(len, state.hands)) + before
+
+
 def play_on(pad: Pad) -> None:
     """Do all that needs no choice."""
     while _alone(pad):

@@ -11,6 +11,7 @@ from ...core.options import options_of, with_seats
 from .encoder import Encoder
 from .engine import Nimmt
 from .events import DealScored
+from .paragraphs import paragraph
 from .rules import DECK, Rules, cards_of
 
 MATCH = ("target_score", "num_deals")
@@ -58,4 +59,6 @@ MODES: tuple[Mode, ...] = (
     _fan("reverser", "6 nimmt! with the reversers"),
 )
 
-FAMILY = Family(name=Nimmt.family, modes=MODES, encoder=Encoder, unit="deals", deal_scored=DealScored)
+FAMILY = Family(
+    name=Nimmt.family, modes=MODES, encoder=Encoder, unit="deals", deal_scored=DealScored, paragraph=paragraph
+)

@@ -11,6 +11,7 @@ from ...core.options import option_values, options_of
 from .encoder import Encoder
 from .engine import Plus
 from .events import DealScored
+from .paragraphs import paragraph
 from .rules import Rules, zeros_given
 
 
@@ -42,4 +43,6 @@ MODES: tuple[Mode, ...] = (
         in_turn=True,
     ),
 )
-FAMILY = Family(name=Plus.family, modes=MODES, encoder=Encoder, unit="deals", deal_scored=DealScored)
+FAMILY = Family(
+    name=Plus.family, modes=MODES, encoder=Encoder, unit="deals", deal_scored=DealScored, paragraph=paragraph
+)

@@ -9,6 +9,7 @@ from ...core.mode import Mode
 from ...core.options import options_of
 from .encoder import Encoder
 from .engine import Qwixx
+from .paragraphs import paragraph
 from .rules import Rules
 
 OPTIONS = options_of(Rules, ("max_players", "start_seat", "open_marking", "lock_check", "finish_turn"))
@@ -26,4 +27,4 @@ MODES: tuple[Mode, ...] = (
     _mode("qwixx", "Qwixx card game", jokers=False),
     _mode("qwixx-joker", "Qwixx card game with jokers", jokers=True),
 )
-FAMILY = Family(name=Qwixx.family, modes=MODES, encoder=Encoder, unit="turns")
+FAMILY = Family(name=Qwixx.family, modes=MODES, encoder=Encoder, unit="turns", paragraph=paragraph)
