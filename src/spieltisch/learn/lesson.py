@@ -155,7 +155,7 @@ def _follow(game: AnyGame, state: Any, cue: Cue, own: Mapping[Actor, Any]) -> St
     """What really happens: every stop is answered as it is written."""
     events: list[Event] = []
     for texts in cue.others or ({},):
-        step = game.step(state, {**_read(game, texts), **own})
+        step = game.step(state, {**read_choices(game, texts), **own})
         state, own = step.state, {}
         events += step.events
     return Step(state, tuple(events))
@@ -168,7 +168,7 @@ def _imagine(game: AnyGame, state: Any, cue: Cue, own: Mapping[Actor, Any]) -> S
         decisions = [d for d in game.pending(state) if d.actor not in own]
         if any(d.actor in (LEARNER, TEAM) for d in decisions) or not (decisions or own):
             break
-        given = _read(game, texts)
+        given = read_choices(game, texts)
         step = game.step(state, {**{d.actor: _likely(d, given.get(d.actor)) for d in decisions}, **own})
         state, own = step.state, {}
         events += step.events
@@ -183,5 +183,6 @@ def _likely(decision: Decision[Any], given: Any) -> Any:
     return next(iter(decision.options))
 
 
-def _read(game: AnyGame, texts: Mapping[str, str]) -> dict[Actor, Any]:
+def read_choices(game: AnyGame, texts: Mapping[str, str]) -> dict[Actor, Any]:
+    """What actors choose, from its notation."""
     return {read_actor(name): game.decode(text) for name, text in texts.items()}

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Struct
 
 from ..core.errors import SpieltischError
 from ..games.registry import modes
+from .written import written
 
 ALL = "all"  # every answer is right
 LOOKS = ("row", "hand", "open", "player", "place", "sheet", "special", "pile", "track")  # to point at
@@ -76,10 +76,7 @@ def script_of(key: str) -> Script:
 
 def read_script(key: str, text: str) -> Script:
     """A lesson from its text; whatever is unfit is said with its place."""
-    try:
-        script = convert(tomllib.loads(text), Script)
-    except (tomllib.TOMLDecodeError, ValidationError) as error:
-        raise BadLesson(f"The lesson of {key} is not of the right form: {error}.") from error
+    script = written(text, Script, f"The lesson of {key} is", BadLesson)
     for chapter in script.chapter:
         for number, cue in enumerate(chapter.step, 1):
             _check_cue(cue, f"{key}/{chapter.name}, step {number}", number == len(chapter.step))

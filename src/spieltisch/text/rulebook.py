@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
@@ -88,6 +89,32 @@ def rules_lines(key: str, language: str, width: int, rulings: bool = False) -> l
             for paragraph in section.paragraphs:
                 lines += _paragraph_lines(text.key, paragraph, width, rulings)
     return [*lines, ""]
+
+
+def found_lines(key: str, language: str, width: int, words: str, rulings: bool = False) -> list[str]:
+    """The paragraphs that have all these words, with or without accents, as lines to print."""
+    wanted = _without_accents(words).split()
+    lines: list[str] = []
+    for text in full_rules(key, language):
+        for section in text.sections:
+            for paragraph in section.paragraphs:
+                said = _without_accents(f"{section.heading} {paragraph.text}")
+                if all(word in said for word in wanted):
+                    lines += _paragraph_lines(text.key, paragraph, width, rulings)
+    return lines
+
+
+def cited_lines(rule: str, language: str, width: int) -> list[str]:
+    """One paragraph by its name, "nimmt 6", as lines to print."""
+    key, _, number = rule.partition(" ")
+    sections = rules_text(key, language).sections
+    cited = next(p for section in sections for p in section.paragraphs if p.number == int(number))
+    return _paragraph_lines(key, cited, width, False)
+
+
+def _without_accents(text: str) -> str:
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 def _opening_lines(text: RulesText, width: int) -> list[str]:
