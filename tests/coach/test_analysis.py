@@ -8,13 +8,14 @@ from multiprocessing import active_children
 from random import Random
 from unittest.mock import Mock
 
+import numpy as np
 import pytest
 
 from spieltisch import fast
 from spieltisch.coach.analysis import Analysis, analyse
 from spieltisch.coach.data import analysis_data, read_analysis
-from spieltisch.coach.judgement import judge
-from spieltisch.coach.judges import judge_number
+from spieltisch.coach.judgement import is_settled, judge
+from spieltisch.coach.judges import judge_number, judge_question, seed_of
 from spieltisch.coach.labels import BLUNDER, LABELS, LIMITS, label_of
 from spieltisch.coach.questions import tell
 from spieltisch.core import record as records
@@ -147,8 +148,41 @@ def test_what_is_no_finished_honest_record_is_refused() -> None:
             analyse(wrong, FEW)
 
 
+def test_a_label_is_beyond_doubt_when_no_option_can_be_better_by_so_much() -> None:
+    rng = np.random.default_rng(1)
+    worlds = rng.normal(size=(5, 1))  # what luck does to all options alike
+    noise = rng.normal(scale=0.2, size=(5, 3))
+    blunder, close = worlds + noise + [0.0, -8.0, -9.0], worlds + noise + [0.0, -0.5, -9.0]
+    assert is_settled(blunder, chosen=1)
+    assert is_settled(blunder, chosen=0)
+    assert not is_settled(close, chosen=1)
+
+
+def test_an_analysis_with_fewer_worlds_gives_the_labels_of_all_worlds() -> None:
+    told = tell(finished())
+    for number, question in enumerate(told.questions[:12]):
+        view = told.game.view(question.state, question.seat)
+        all_worlds = judge(told.game, view, question.decision, question.chosen, 4_000, seed_of(number))
+        assert all_worlds is not None
+        _, settled = judge_question(told, number, 4_000)
+        assert settled is not None
+        assert settled.label == all_worlds.label
+
+
 def test_labels_have_the_limits_that_are_stated() -> None:
     for name, limit in LIMITS:
         assert label_of(limit) == name
     assert label_of(LIMITS[-1][1] + 0.01) == BLUNDER
     assert [limit for _, limit in LIMITS] == sorted(limit for _, limit in LIMITS)
+
+
+def test_one_actor_alone_is_judged_as_in_the_whole(analysis: Analysis) -> None:
+    one = analyse(finished(), 400, actors=["1"])
+    assert one.actors == ("1",)
+    assert list(one.judged) == [judged for judged in analysis.judged if judged.actor == "1"]
+    assert list(one.shares) == [share for share in analysis.shares if share.seat == 1]
+
+
+def test_what_was_kept_before_actors_were_named_is_everybodys(analysis: Analysis) -> None:
+    old = {name: value for name, value in analysis_data(analysis).items() if name != "actors"}
+    assert read_analysis({**old, "format": 1}).actors == ("0", "1", "2")

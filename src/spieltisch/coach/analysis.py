@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable
 from contextlib import closing
 from dataclasses import dataclass
 
-from ..core.game import actor_name
 from ..core.record import Record
 from ..work.progress import Progress, unseen
 from .judgement import Judgement
-from .judges import judged_by
-from .luck import Cost, Share, shares
-from .questions import Question, Told, tell
+from .judges import Promise, judged_by
+from .luck import Cost, Share, mean_of, shares
+from .questions import Told, by_seat, tell
 
 WORLDS = 10_000  # the default strength
 
@@ -36,47 +35,81 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """All decisions in order, and per deal what luck and what choices did for each seat."""
+    """Decisions in order, and per deal what luck and what choices did for each seat.
+
+    ``actors`` are those whose decisions are all judged; only these have shares.
+    """
 
     worlds: int
     judged: tuple[Judged, ...]
     shares: tuple[Share, ...]
+    actors: tuple[str, ...]
 
 
-def analyse(record: Record, worlds: int = WORLDS, workers: int = 1, progress: Progress = unseen) -> Analysis:
-    """Judge a finished game; the same record and strength give the same result on any number of workers."""
-    return analyse_told(tell(record), worlds, workers, progress)
+def analyse(
+    record: Record,
+    worlds: int = WORLDS,
+    workers: int = 1,
+    progress: Progress = unseen,
+    actors: Collection[str] | None = None,
+) -> Analysis:
+    """Judge a finished game, or what some of its actors chose.
+
+    The same record and strength give the same result on any number of workers.
+    """
+    return analyse_told(tell(record), worlds, workers, progress, actors)
 
 
-def analyse_told(told: Told, worlds: int, workers: int, progress: Progress = unseen) -> Analysis:
+def analyse_told(
+    told: Told,
+    worlds: int,
+    workers: int,
+    progress: Progress = unseen,
+    actors: Collection[str] | None = None,
+) -> Analysis:
     """Judge a game that is told already."""
-    judgements: list[Judgement | None] = [None] * len(told.questions)
-    with closing(judged_by(workers, told, worlds)) as answers:
-        for number, judgement in answers:
-            judgements[number] = judgement
-            progress(1)
-    return assembled(told, worlds, judgements)
+    actors = told.actors if actors is None else by_seat(actors)
+    judgements: dict[int, Judgement | None] = {}
+    promises: dict[int, tuple[float, ...]] = {}
+    with closing(judged_by(workers, told, worlds, told.numbers(actors))) as answers:
+        for answer in answers:
+            if isinstance(answer, Promise):
+                promises[answer.number] = answer.points
+            else:
+                judgements[answer[0]] = answer[1]
+                progress(1)
+    found = (judged_of(told, number, judgements[number]) for number in sorted(judgements))
+    judged = tuple(each for each in found if each is not None)
+    expected = mean_of(promises[number] for number in sorted(promises))
+    return Analysis(worlds, judged, shares_of(told, judged, actors, expected), tuple(actors))
 
 
-def assembled(told: Told, worlds: int, judgements: Sequence[Judgement | None]) -> Analysis:
-    """The analysis from the judgements of all questions, in order."""
-    judged = tuple(
-        _judged(told, question, judgement)
-        for question, judgement in zip(told.questions, judgements, strict=True)
-        if judgement is not None
-    )
-    return Analysis(worlds, judged, shares(told.game, told.deals, map(_cost, judged), worlds))
-
-
-def _judged(told: Told, question: Question, judgement: Judgement) -> Judged:
+def judged_of(told: Told, number: int, judgement: Judgement | None) -> Judged | None:
+    """A question with its judgement; nothing where there was no choice to make."""
+    if judgement is None:
+        return None
+    question = told.questions[number]
     return Judged(
         question.stop,
         question.deal,
-        actor_name(question.actor),
+        question.name,
         question.decision.prompt,
         told.game.encode(question.chosen),
         judgement,
     )
+
+
+def shares_of(
+    told: Told, judged: Iterable[Judged], actors: Collection[str], expected: float
+) -> tuple[Share, ...]:
+    """Luck and skill of every seat all of whose choices are judged, its team's as well."""
+    awaited = {actor for actor in told.actors if not actor.isdigit()} - set(actors)
+    seats = [] if awaited else [seat for seat in range(told.game.seats) if _is_judged(told, seat, actors)]
+    return shares(told.game, told.deals, map(_cost, judged), expected, seats)
+
+
+def _is_judged(told: Told, seat: int, actors: Collection[str]) -> bool:
+    return str(seat) in actors or str(seat) not in told.actors
 
 
 def _cost(judged: Judged) -> Cost:

@@ -8,8 +8,9 @@ from .analysis import Analysis, Judged
 from .judgement import Judgement, Rated
 from .labels import BLUNDER, LIMITS
 from .luck import Share
+from .questions import by_seat
 
-FORMAT = 1
+FORMAT = 2  # the first had no actors: everybody's decisions were judged, or nothing was kept
 SHARE = ("deal", "seat", "points", "expected", "hand", "cost", "course")
 
 
@@ -18,6 +19,7 @@ def analysis_data(analysis: Analysis) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "worlds": analysis.worlds,
+        "actors": list(analysis.actors),
         "limits": [*([name, limit] for name, limit in LIMITS), [BLUNDER, None]],
         "judged": [_judged_data(judged) for judged in analysis.judged],
         "shares": [_share_data(share) for share in analysis.shares],
@@ -25,11 +27,13 @@ def analysis_data(analysis: Analysis) -> dict[str, Any]:
 
 
 def read_analysis(data: dict[str, Any]) -> Analysis:
-    """The inverse of ``analysis_data``."""
+    """The inverse of ``analysis_data``; what was kept in the first format is read as well."""
+    judged = tuple(map(_read_judged, data["judged"]))
     return Analysis(
         data["worlds"],
-        tuple(map(_read_judged, data["judged"])),
+        judged,
         tuple(Share(**share) for share in data["shares"]),
+        tuple(data["actors"]) if "actors" in data else by_seat({each.actor for each in judged}),
     )
 
 

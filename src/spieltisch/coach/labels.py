@@ -10,6 +10,8 @@ LIMITS: tuple[tuple[str, float], ...] = (  # up to so many points behind the bes
     ("inaccuracy", 1.25),
     ("mistake", 3.0),
 )
+FINE = ("best", "good")  # labels of choices that are nearly as good as the best
+WRONG = ("mistake", BLUNDER)  # labels of what is worth an exercise
 LABELS = (*(name for name, _ in LIMITS), BLUNDER)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -59,9 +59,13 @@ class Cost:
 
 
 def shares(
-    game: AnyGame, deals: tuple[tuple[int, ...], ...], costs: Iterable[Cost], worlds: int
+    game: AnyGame,
+    deals: tuple[tuple[int, ...], ...],
+    costs: Iterable[Cost],
+    expected: float,
+    seats: Collection[int],
 ) -> tuple[Share, ...]:
-    """Split every seat's points of every deal. A team's own choices count for each of its seats."""
+    """Split the points of some seats in every deal. A team's own choices count for each of its seats."""
     lost: dict[tuple[int, int], float] = defaultdict(float)
     promised: dict[tuple[int, int], float] = {}
     for cost in costs:
@@ -69,12 +73,12 @@ def shares(
             lost[cost.deal, seat] += cost.loss
         if cost.seat is not None and game.aim != "team":  # a team's search counts its lead, not its points
             promised.setdefault((cost.deal, cost.seat), cost.promised)
-    expected = _team_points(game) if game.aim == "team" else _promise(game, worlds)
     sign = 1 if game.aim == "most" else -1
     return tuple(
         _share(deal, seat, points, expected, promised.get((deal, seat), expected), lost[deal, seat], sign)
         for deal, line in enumerate(deals)
         for seat, points in enumerate(line)
+        if seat in seats
     )
 
 
@@ -85,15 +89,26 @@ def _share(
     return Share(deal, seat, points, expected, hand, cost, sign * (points - expected) - hand + cost)
 
 
-def _promise(game: AnyGame, worlds: int) -> float:
-    """What first decisions promise on average, over deals and seats."""
+def deals_for(game: AnyGame) -> range:
+    """The deals that tell what a seat can expect; a team's points are found all at once."""
+    return range(1 if game.aim == "team" else DEALS)
+
+
+def promised(game: AnyGame, number: int, worlds: int) -> tuple[float, ...]:
+    """What the first decisions of one of those deals promise, a figure a seat."""
+    if game.aim == "team":
+        return (_team_points(game),)
     worlds = max(FEWEST, worlds // FEWER)
-    found = []
-    for number in range(DEALS):
-        for view, decision, chosen in _first_decisions(game, f"coach {number}"):
-            judgement = judge(game, view, decision, chosen, worlds, f"deal {number}")
-            if judgement is not None:
-                found.append(judgement.rated[0].points)
+    judged = (
+        judge(game, view, decision, chosen, worlds, f"deal {number}")
+        for view, decision, chosen in _first_decisions(game, f"coach {number}")
+    )
+    return tuple(judgement.rated[0].points for judgement in judged if judgement is not None)
+
+
+def mean_of(promises: Iterable[tuple[float, ...]]) -> float:
+    """What a seat can expect, by the promises of all deals in order."""
+    found = [points for promise in promises for points in promise]
     return sum(found) / len(found)
 
 

@@ -181,6 +181,12 @@ function drawShares() {
   find("shares").replaceChildren(head(...titles), make("tbody", {}, ...rows));
 }
 
+function drawSpecials() {
+  const box = find("specials");
+  box.hidden = data.specials.length === 0;
+  box.querySelector("ul").replaceChildren(...data.specials.map((line) => make("li", {}, line)));
+}
+
 function drawWho() {
   const all = [[null, words.everybody], ...data.sums.map((sum) => [sum.actor, sum.name])];
   find("who").replaceChildren(
@@ -216,5 +222,6 @@ addEventListener("resize", () => { drawLosses(); drawCourse(); });
 drawWho();
 drawPlayers();
 drawShares();
+drawSpecials();
 const worst = data.judged.reduce((a, each, i) => (each.loss > data.judged[a].loss ? i : a), 0);
 show(worst);

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from itertools import count
 from random import Random
-from typing import Any, Literal
+from typing import Any
 
 from ..core.chance import SeededDealer
 from ..core.game import AnyGame, Decision, Position
 from ..core.play import turns
-from ..games.registry import make
+from ..games.registry import make, mode
 from .judgement import Judgement, judge
-from .labels import label_of
+from .themes.theme import themes_in, themes_of
 
 DAYS: tuple[tuple[str, int], ...] = (  # game and seats, by weekday
     ("nimmt", 4),
@@ -29,7 +29,7 @@ LOOK, CONFIRM = 400, 20_000  # worlds to find a candidate and to be sure of it
 GAP = 1.0  # points that the best choice is ahead
 SURE = 5.0  # standard errors that this gap must be
 FEWEST = 4  # options, or it is no puzzle
-FINE = ("best", "good")  # labels of choices that are nearly as good
+TRIED = 28  # days that are looked through for a theme
 PROMPTS = ("play-card", "lay", "play-cards", "mark")
 
 
@@ -47,23 +47,13 @@ class Puzzle:
     position: Position
     seat: int
     judgement: Judgement
+    version: int = 0  # of the rules that it was made by
+    themes: tuple[str, ...] = ()
 
     @property
     def solution(self) -> str:
         """The best choice."""
         return self.judgement.rated[0].action
-
-    def loss(self, action: str) -> float:
-        """What a choice costs against the best one; if it was not even looked at, as much as the worst."""
-        rated = self.judgement.rated
-        points = {each.action: each.points for each in rated}.get(action, rated[-1].points)
-        return abs(rated[0].points - points)
-
-    def verdict(self, action: str) -> Literal["best", "fine", "wrong"]:
-        """How good an answer is: so the coach's words for it are called."""
-        if action == self.solution:
-            return "best"
-        return "fine" if label_of(self.loss(action)) in FINE else "wrong"
 
 
 def puzzle_of(day: date) -> Puzzle:
@@ -73,8 +63,30 @@ def puzzle_of(day: date) -> Puzzle:
     for number, (state, decision, played) in enumerate(_positions(game, day)):
         judgement = _clear(game, state, decision, played, f"{day.isoformat()} {number}")
         if judgement is not None:
-            return Puzzle(day, key, seats, dict(game.options), game.dump(state), decision.actor, judgement)
+            themes = themes_of(game, state, decision, judgement)
+            position = game.dump(state)
+            options = dict(game.options)
+            return Puzzle(day, key, seats, options, position, decision.actor, judgement, game.version, themes)
     raise AssertionError("self-play goes on until a puzzle is found")
+
+
+def puzzle_about(theme: str, day: date) -> Puzzle | None:
+    """The last puzzle up to a day that is about something; nothing where that would take too long to find."""
+    for each in (day - timedelta(days=n) for n in range(TRIED)):
+        if theme in themes_on(each) and theme in (found := puzzle_of(each)).themes:
+            return found
+    return None
+
+
+def themes_on(day: date) -> tuple[str, ...]:
+    """The themes that the puzzle of a day can have, without looking for it."""
+    return themes_in(mode(DAYS[day.weekday()][0]).family)
+
+
+def all_themes() -> tuple[str, ...]:
+    """The themes that puzzles can have."""
+    found = (theme for key, _ in DAYS for theme in themes_in(mode(key).family))
+    return tuple(dict.fromkeys(found))
 
 
 def _positions(game: AnyGame, day: date) -> Iterator[tuple[Any, Decision[Any], Any]]:

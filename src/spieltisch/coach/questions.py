@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
 from ..core import record as records
 from ..core.errors import BadRecord
-from ..core.game import CHANCE, TEAM, Actor, AnyGame, Decision
+from ..core.game import CHANCE, TEAM, Actor, AnyGame, Decision, actor_name
 from ..core.record import Record
 from ..games.registry import family_of, game_of
 
@@ -29,6 +30,11 @@ class Question:
         """Whose eyes it is judged by; seat 0 speaks for a team."""
         return 0 if self.actor == TEAM else self.actor
 
+    @property
+    def name(self) -> str:
+        """Whose decision it is, as files and messages say it."""
+        return actor_name(self.actor)
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -39,6 +45,20 @@ class Told:
     questions: tuple[Question, ...]
     deals: tuple[tuple[int, ...], ...]
     scores: tuple[tuple[int, ...], ...]
+
+    @property
+    def actors(self) -> tuple[str, ...]:
+        """Everybody who had a choice, by seat, the team last."""
+        return by_seat({question.name for question in self.questions})
+
+    def numbers(self, actors: Collection[str]) -> list[int]:
+        """Which questions were these actors' own."""
+        return [number for number, question in enumerate(self.questions) if question.name in actors]
+
+
+def by_seat(actors: Collection[str]) -> tuple[str, ...]:
+    """Actors in the order in which they are listed."""
+    return tuple(sorted(actors, key=lambda name: (not name.isdigit(), len(name), name)))
 
 
 def tell(record: Record) -> Told:

@@ -70,6 +70,10 @@ class Speaker:
         """An option in words."""
         return self.words.choice(self.game.decode(action), self.names)
 
+    def figures(self, **values: float) -> dict[str, str]:
+        """Numbers as they are written."""
+        return {name: decimal(value, self.language) for name, value in values.items()}
+
     def verdict(self, judged: Judged) -> str:
         """One sentence about a decision."""
         judgement = judged.judgement
@@ -77,9 +81,8 @@ class Speaker:
             "sum_other" if judgement.chosen else "sum_best",
             name=self.name(judged.actor),
             chosen=self.choice(judged.action),
-            loss=decimal(judgement.loss, self.language),
-            error=decimal(judgement.error, self.language),
             better=self.choice(judgement.rated[0].action),
+            **self.figures(loss=judgement.loss, error=judgement.error),
         )
 
     def limits(self) -> str:

@@ -1,0 +1,4 @@
+"""What a position is about: decided from the position and the judged options.
+
+A family says which themes it knows (``THEMES`` in a module of its name); ``theme.py`` has what all share.
+"""
