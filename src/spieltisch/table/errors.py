@@ -143,10 +143,34 @@ class NotAnalysed(TableError):
     reason = "not-analysed"
 
 
-class OldPuzzle(TableError):
-    """An answer to the puzzle of another day."""
+class NoSuchPuzzle(TableError):
+    """No day that has a puzzle, or not yet."""
 
-    reason = "old-puzzle"
+    reason = "no-such-puzzle"
+
+
+class NoSuchTheme(TableError):
+    """No puzzle has this theme."""
+
+    reason = "no-such-theme"
+
+
+class NoSuchExercise(TableError):
+    """Not an exercise of whoever answers."""
+
+    reason = "no-such-exercise"
+
+
+class NotDue(TableError):
+    """An exercise that was answered, and comes back another day; or enough of them for today."""
+
+    reason = "not-due"
+
+
+class OldExercise(TableError):
+    """An exercise from a game by rules that are no more."""
+
+    reason = "old-exercise"
 
 
 class TableBroken(TableError):

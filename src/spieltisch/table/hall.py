@@ -11,6 +11,7 @@ import msgspec
 from . import lobby, records
 from .coach.coach import Coach
 from .coach.reasons import Which
+from .coach.whose import actors_of, first_actors, own_actors
 from .codes import checked, new_code
 from .desk.manners import MANNERS, Manners
 from .desk.table import Table
@@ -22,7 +23,7 @@ from .messages.languages import language_of
 from .origins import continued, imported
 from .parcels import Packed
 from .register import Register
-from .seats import Setting
+from .seats import STAND_IN, Setting
 from .store.rows import recorded
 from .store.store import Store
 from .thinkers.queue import NOBODY, Asker
@@ -113,6 +114,11 @@ class Hall:
             self.store.tell_damage(setting.code)
             return None
 
+    async def rematch(self, code: str, player: str, address: str = "") -> str:
+        """Play a finished game's mode again with those who sat there; the new table's code."""
+        table = await self.table(code, Asker(address, player))
+        return await table.rematch(player)
+
     # --- finished games -------------------------------------------------------------------------
 
     async def record_text(self, code: str, player: str = "") -> str:
@@ -147,28 +153,38 @@ class Hall:
         origin = await self.table(code, asker)
         text = await self.record_text(code)
         lobby.require_seat(origin.state.setting, wanted.seat)
-        lobby.require_level(wanted.bots)
-        record, position = await read_by_worker(self.thinker, asker, records.position_at, text, wanted.stop)
-        setting = continued(origin.code, record, position, player, wanted)
+        level = lobby.require_level(wanted.bots or STAND_IN)
+        point = (wanted.stop, wanted.seat, wanted.first)
+        start = await read_by_worker(self.thinker, asker, records.start_at, text, *point)
+        setting = continued(origin.state.setting, start.header, start.position, player, wanted)
         table = await self._register.found(setting)
-        await table.start(wanted.bots)
+        await table.start(level, start.first)
         return table
 
-    async def analysis(self, code: str, player: str, language: str = "en", address: str = "") -> AnalysisInfo:
-        """What the coach has found in a finished game, or how far it is."""
-        return await self._analysis(code, await self.record_text(code), Asker(address, player), language)
-
-    async def analyse(self, code: str, player: str, language: str = "en", address: str = "") -> AnalysisInfo:
-        """Let the coach look at a finished game, once for all."""
+    async def analysis(
+        self, code: str, player: str, language: str = "en", address: str = "", cursor: str = ""
+    ) -> AnalysisInfo:
+        """What the coach has found in a finished game so far, or what is new since a cursor."""
         text, asker = await self.record_text(code), Asker(address, player)
-        await self.coach.start(checked(code), text, asker)
+        return await self._analysis(code, text, asker, language, cursor)
+
+    async def analyse(
+        self, code: str, player: str, language: str = "en", address: str = "", everybody: bool = False
+    ) -> AnalysisInfo:
+        """Let the coach look at a finished game: at the player's own decisions, or at everybody's."""
+        text, asker = await self.record_text(code), Asker(address, player)
+        setting = (await self.table(code, asker)).state.setting
+        actors = actors_of(setting) if everybody else first_actors(setting, player)
+        await self.coach.analyses.start(checked(code), text, asker, frozenset(actors))
         return await self._analysis(code, text, asker, language)
 
-    async def _analysis(self, code: str, text: str, asker: Asker, language: str) -> AnalysisInfo:
-        found = await self.coach.analysis(checked(code), text, asker, language_of(language))
-        if found.state == "done":
-            table = await self.table(code, asker)
-            found.seats = list(table.state.setting.seats_of(asker.player))
+    async def _analysis(
+        self, code: str, text: str, asker: Asker, language: str, cursor: str = ""
+    ) -> AnalysisInfo:
+        setting = (await self.table(code, asker)).state.setting
+        analyses = self.coach.analyses
+        found = await analyses.analysis(checked(code), text, asker, language_of(language), cursor)
+        found.own, found.first = own_actors(setting, asker.player), first_actors(setting, asker.player)
         return found
 
     async def reason(
@@ -176,11 +192,11 @@ class Hall:
     ) -> ReasonInfo:
         """Why a decision of an analysed game was judged as it was."""
         text, asker = await self.record_text(code), Asker(address, player)
-        return await self.coach.reason(checked(code), text, which, asker, language_of(language))
+        return await self.coach.analyses.reason(checked(code), text, which, asker, language_of(language))
 
     async def cancel_analysis(self, code: str, player: str) -> None:
-        """Stop the coach; only whoever asked for it can."""
-        await self.coach.cancel(checked(code), player)
+        """Let the coach stop; what was found is kept, and what others have asked for goes on."""
+        await self.coach.analyses.cancel(checked(code), player)
 
 
 async def _within(seconds: float, step: Awaitable[Any]) -> None:

@@ -224,7 +224,7 @@ class Match:
             self.changes.clear()
             self._asked = self._awaited = self._stands = None
             self._steps.add(self._collector.answered)
-            self.moments.append(Moment.of(self.stop, step.events, self._before))
+            self.moments.append(Moment.of(self.game, self.stop, step.events, self._before))
             self.tally += tallied(self.game, self.stop, step.events)
             self._before = step.state
             step = self._collector.settle()

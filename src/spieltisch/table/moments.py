@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ..core.events import Event, Seat
+from ..core.events import Event, Seat, redact
 from ..core.game import AnyGame
 from ..core.record import Record, replay
+from ..games.paragraphs import paragraphs
 from ..games.registry import family_of
 
 REMEMBERED = 20  # stops whose events are kept for those who come back
@@ -20,12 +22,19 @@ class Moment:
 
     stop: int
     events: tuple[Event, ...]
+    rules: tuple[str, ...]  # the paragraph that decided each event, from what everybody saw
     owners: tuple[Seat, ...]  # who sees more of it than others
     before: Any  # the state that it began in
 
     @classmethod
-    def of(cls, stop: int, events: tuple[Event, ...], before: Any) -> Moment:
-        return cls(stop, events, tuple([event.owner for event in events if event.owner is not None]), before)
+    def of(cls, game: AnyGame, stop: int, events: tuple[Event, ...], before: Any) -> Moment:
+        owners = tuple([event.owner for event in events if event.owner is not None])
+        return cls(stop, events, decided(game, events), owners, before)
+
+
+def decided(game: AnyGame, events: Iterable[Event]) -> tuple[str, ...]:
+    """The paragraph of each event of a step; what is hidden says nothing here either."""
+    return tuple(paragraphs(game, [redact(event, None) for event in events]))
 
 
 Moments = deque[Moment]
@@ -65,6 +74,6 @@ class Ending(NamedTuple):
         stop, moments, tally = 0, no_moments(), list[Tallied]()
         for stop, turn in enumerate(replay(game, record), 1):
             state = turn.step.state
-            moments.append(Moment.of(stop, turn.step.events, turn.before))
+            moments.append(Moment.of(game, stop, turn.step.events, turn.before))
             tally += tallied(game, stop, turn.step.events)
         return cls(state, stop, tuple(moments), tuple(tally))

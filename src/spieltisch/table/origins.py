@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ..bots.levels import levels
 from ..core.plain import names_of
 from ..core.record import Record
 from .codes import new_code
 from .messages.forms import Continue
-from .names import by_number, clean_name
+from .names import by_number, clean_name, free_name
 from .seats import Seat, Setting
 from .succession import unseated
 
@@ -60,11 +61,13 @@ def imported(record: Record, player: str) -> Setting:
 
 
 def continued(
-    origin: str, record: Record, position: dict[str, Any] | None, player: str, wanted: Continue
+    origin: Setting, record: Record, position: dict[str, Any] | None, player: str, wanted: Continue
 ) -> Setting:
-    """A game from a position of another one, with one person; the other seats are free."""
-    seats = [Seat()] * record.seats
-    seats[wanted.seat] = Seat("person", clean_name(wanted.name), player)
+    """A game from a position of another one, with one person; other seats are free, or the bots' again."""
+    seats = [_bot_again(seat) if not wanted.bots else Seat() for seat in origin.seats]
+    seats[wanted.seat] = Seat()
+    name = free_name(clean_name(wanted.name), [seat.name for seat in seats if seat.name])
+    seats[wanted.seat] = Seat("person", name, player)
     return Setting(
         code=new_code(),
         key=record.key,
@@ -72,5 +75,10 @@ def continued(
         seats=tuple(seats),
         host=player,
         position=position,
-        came_from=origin,
+        came_from=origin.code,
     )
+
+
+def _bot_again(seat: Seat) -> Seat:
+    """The bot that sat there; where a person sat, or a bot of a level that is gone, the seat is free."""
+    return Seat("bot", seat.name, level=seat.level) if seat.level in levels() else Seat()

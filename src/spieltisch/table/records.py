@@ -10,8 +10,8 @@ from msgspec import to_builtins
 from msgspec.json import encode
 
 from ..core import record as records
-from ..core.errors import SpieltischError
-from ..core.game import Actor, AnyGame, actor_name
+from ..core.errors import SpieltischError, short
+from ..core.game import TEAM, Actor, AnyGame, actor_name, is_option
 from ..core.plain import names_of
 from ..core.play import Turn
 from ..core.record import Record
@@ -81,24 +81,42 @@ def _frames(game: AnyGame, record: Record, seat: int | None, language: str) -> I
     state = game.initial() if record.position is None else game.load(record.position)
     yield _frame(game, 0, {}, [], state, seat)
     for stop, turn in enumerate(records.replay(game, record), 1):
-        events = told(turn.step.events, seat, words, names)
+        events = told(game, turn.step.events, seat, words, names)
         yield _frame(game, stop, _choices(game, turn, seat), events, turn.step.state, seat)
 
 
-def position_at(text: str, stop: int) -> tuple[Record, dict[str, Any] | None]:
-    """The header, and the position at a stop to play on from; nothing where that is the game's beginning."""
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where a new game starts from: a record's header, a position (none is its beginning), a first choice."""
+
+    header: Record
+    position: dict[str, Any] | None
+    first: tuple[Actor, str] | None
+
+
+def start_at(text: str, stop: int, seat: int, first: str) -> Start:
+    """What is needed to play on from a stop of a record."""
     record = records.read(text)
     game = game_of(record)
     if not 0 <= stop <= len(record.steps):
         raise BadSetting("stop", stops=len(record.steps))
-    header = replace(record, steps=())
-    if stop == 0:
-        return header, record.position
-    turns = records.replay(game, record)
-    state = next(turn.step.state for number, turn in enumerate(turns, 1) if number == stop)
+    state = records.state_at(game, record, stop)
     if not game.pending(state):
         raise BadSetting("ended")
-    return header, game.dump(state)
+    position = game.dump(state) if stop else record.position
+    return Start(replace(record, steps=()), position, _first(game, state, seat, first) if first else None)
+
+
+def _first(game: AnyGame, state: Any, seat: int, text: str) -> tuple[Actor, str]:
+    """Who makes the first choice, the seat or its team; it must be among the options there."""
+    asked = {d.actor: d for d in game.pending(state)}
+    decision = asked.get(seat) or asked.get(TEAM)
+    if decision is None:
+        raise BadSetting("not-asked")
+    action = game.decode(text)
+    if not is_option(action, decision.options):
+        raise BadSetting("no-option", action=short(text))
+    return decision.actor, game.encode(action)
 
 
 def _frame(

@@ -67,6 +67,11 @@ class Setting(Struct, frozen=True, kw_only=True):
     evening: tuple[Played, ...] = ()  # the games before, of which this is the rematch
 
     @property
+    def continued(self) -> bool:
+        """Whether the game began at a point of another one."""
+        return self.position is not None or bool(self.came_from)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Everybody's name, by seat."""
         return tuple([seat.name for seat in self.seats])

@@ -10,9 +10,8 @@ import segno
 from litestar import MediaType, Response, delete, get, post
 from litestar.datastructures import ResponseHeader
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBody
+from litestar.params import FromQuery, JSONBody, QueryParameter, RawBody
 
-from ..games.registry import modes
 from ..table.codes import checked
 from ..table.messages.forms import Continue, NewTable, Replay
 from ..table.messages.outgoing import TableInfo
@@ -23,8 +22,7 @@ from .dependencies import AnyRequest, Code, Language, TheCaller, TheHouse
 from .identity import fresh, sign
 from .language import word
 from .problems import Refusal
-from .rules import rules_page
-from .schemas import Catalogue, Health, Join, Joined, Me, Problem, RulesPage, TableCode, Token
+from .schemas import Catalogue, Health, Join, Joined, Me, Problem, TableCode, Token
 from .settings import RECORD_BYTES
 
 PROBLEMS = {
@@ -57,14 +55,6 @@ async def games(house: TheHouse, language: Language) -> Catalogue:
     return catalogue(language, house.version)
 
 
-@get("/api/games/{key:str}/rules", responses=PROBLEMS)
-async def rules(key: FromPath[str], language: Language) -> RulesPage:
-    """The rules of one mode."""
-    if key not in modes():
-        raise Refusal("no-such-game", 404)
-    return rules_page(key, language)
-
-
 @post("/api/players", responses=PROBLEMS)
 async def new_player(house: TheHouse) -> Token:
     """An identity for a program, to be sent as a bearer token."""
@@ -73,11 +63,12 @@ async def new_player(house: TheHouse) -> Token:
 
 @get("/api/me", responses=PROBLEMS)
 async def me(house: TheHouse, caller: TheCaller, language: Language) -> Me:
-    """One's own tables, the last one first."""
+    """One's own tables, the last one first, and how many exercises wait today."""
     lines = await house.hall.tables_of(caller.player, language)
+    due = await house.hall.coach.practice.due(caller.player)
     name = next((line.names[line.yours[0]] for line in lines if line.yours), "")
     notice = word(language, "notices", "forged") if caller.identity.standing == "forged" else ""
-    return Me(name=name, tables=lines, share=house.address_of(caller), notice=notice)
+    return Me(name=name, tables=lines, share=house.address_of(caller), notice=notice, due=due)
 
 
 @delete("/api/me", responses=PROBLEMS)
@@ -174,6 +165,13 @@ async def play_on(
     return TableCode(code=table.code)
 
 
+@post("/api/tables/{code:str}/rematch", responses=PROBLEMS)
+async def rematch(house: TheHouse, caller: TheCaller, code: Code) -> TableCode:
+    """Play again with the same seats; the next table is the same for all who ask."""
+    house.allow_table(caller)
+    return TableCode(code=await house.hall.rematch(code, caller.player, caller.address))
+
+
 @get("/api/tables/{code:str}/qr.svg", media_type="image/svg+xml", responses=PROBLEMS)
 async def qr_code(house: TheHouse, caller: TheCaller, code: Code) -> Response[bytes]:
     """The invitation as a picture for phones."""
@@ -187,7 +185,6 @@ async def qr_code(house: TheHouse, caller: TheCaller, code: Code) -> Response[by
 HANDLERS = (
     health,
     games,
-    rules,
     new_player,
     me,
     revoke,
@@ -199,5 +196,6 @@ HANDLERS = (
     record_text,
     import_record,
     play_on,
+    rematch,
     qr_code,
 )

@@ -11,7 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from .. import __version__
 from ..core.errors import SpieltischError
 from ..table.hall import Hall
-from . import archive, coach, lessons, network
+from . import archive, coach, lessons, network, practice, puzzles, rules
 from .api import HANDLERS
 from .dependencies import Asked, caller, language
 from .doorman import Doorman
@@ -36,6 +36,9 @@ def make_app(hall: Hall, settings: Settings, revoked: Revoked, gate: Gate, warmt
             *coach.HANDLERS,
             *lessons.HANDLERS,
             *network.HANDLERS,
+            *practice.HANDLERS,
+            *puzzles.HANDLERS,
+            *rules.HANDLERS,
             page_handler,
         ],
         dependencies={

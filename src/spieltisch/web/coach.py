@@ -1,4 +1,4 @@
-"""The coach by HTTP: analyses of finished games, and the puzzle of the day."""
+"""The coach by HTTP: analyses of finished games."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from functools import partial
 
 from litestar import delete, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery
 
 from ..table.coach.reasons import Which
-from ..table.messages.forms import AnalysisInfo, PuzzleAnswer, PuzzleInfo, PuzzleSolved, ReasonInfo
+from ..table.messages.forms import AnalysisInfo, ReasonInfo
 from .answers import Answer, json_answer
 from .api import PROBLEMS
 from .departure import while_here
@@ -20,19 +20,29 @@ ANALYSIS = ResponseSpec(AnalysisInfo, description="All that was found so far.", 
 
 @get("/api/tables/{code:str}/analysis", responses={**PROBLEMS, 200: ANALYSIS})
 async def analysis(
-    request: AnyRequest, house: TheHouse, caller: TheCaller, code: Code, language: Language
+    request: AnyRequest,
+    house: TheHouse,
+    caller: TheCaller,
+    code: Code,
+    language: Language,
+    cursor: FromQuery[str] = "",
 ) -> Answer:
-    """What the coach has found in a finished game, or how far it is."""
-    work = partial(house.hall.analysis, code, caller.player, language, caller.address)
+    """What the coach has found in a finished game so far, or what is new since a cursor."""
+    work = partial(house.hall.analysis, code, caller.player, language, caller.address, cursor)
     return await json_answer(request, house, caller, work)
 
 
 @post("/api/tables/{code:str}/analysis", status_code=202, responses={**PROBLEMS, 202: ANALYSIS})
 async def start_analysis(
-    request: AnyRequest, house: TheHouse, caller: TheCaller, code: Code, language: Language
+    request: AnyRequest,
+    house: TheHouse,
+    caller: TheCaller,
+    code: Code,
+    language: Language,
+    everybody: FromQuery[bool] = False,
 ) -> Answer:
-    """Let the coach look at a finished game; what it finds is kept with the game."""
-    work = partial(house.hall.analyse, code, caller.player, language, caller.address)
+    """Let the coach look at the caller's decisions, or at everybody's; what it finds is kept."""
+    work = partial(house.hall.analyse, code, caller.player, language, caller.address, everybody)
     return await json_answer(request, house, caller, work, 202)
 
 
@@ -53,20 +63,8 @@ async def reason(
 
 @delete("/api/tables/{code:str}/analysis", responses=PROBLEMS)
 async def cancel_analysis(house: TheHouse, caller: TheCaller, code: Code) -> None:
-    """Stop the coach; only whoever started it can."""
+    """Stop the coach, as far as nobody else waits for it; what was found stays."""
     await house.hall.cancel_analysis(code, caller.player)
 
 
-@get("/api/puzzle", responses=PROBLEMS)
-async def puzzle(request: AnyRequest, house: TheHouse, language: Language) -> PuzzleInfo:
-    """The position of the day, without its solution."""
-    return await while_here(request, house.hall.coach.puzzles.show(language))
-
-
-@post("/api/puzzle", status_code=200, responses=PROBLEMS)
-async def solve_puzzle(house: TheHouse, language: Language, data: JSONBody[PuzzleAnswer]) -> PuzzleSolved:
-    """Answer it: how good the answer is, and the coach's ranking."""
-    return await house.hall.coach.puzzles.answer(data, language)
-
-
-HANDLERS = (analysis, reason, start_analysis, cancel_analysis, puzzle, solve_puzzle)
+HANDLERS = (analysis, reason, start_analysis, cancel_analysis)

@@ -34,11 +34,16 @@ class House:
         self._tables = Buckets(limits.tables)
         self._tables_of_address = Buckets(limits.tables_of_address)
         self._revocations = Buckets(limits.revocations)
+        self._puzzle_answers = Buckets(limits.puzzle_answers)
 
     def allow_table(self, caller: Caller) -> None:
         """Count a new table; refuse it where there have been many."""
         if not (self._tables.take(caller.player) and self._tables_of_address.take(caller.address)):
             raise Refusal("too-many-tables", 429)
+
+    def allow_answer(self, caller: Caller) -> bool:
+        """Whether one more answer to a puzzle is kept; if not, it is told all the same how good it is."""
+        return self._puzzle_answers.take(caller.address)
 
     def allow_revocation(self, caller: Caller) -> None:
         """Count somebody who goes for good; each is kept for ever."""

@@ -1,47 +1,70 @@
-"""The rules of a mode as a page's HTML; their numbered paragraphs can be linked to."""
+"""The rules of a mode as data: its own text first, then those it builds on; and their pictures."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from markdown_it import MarkdownIt
+from litestar import get
+from litestar.params import FromPath
 
-from ..games.registry import mode
-from ..text.rulebook import RulesText, Section, ShortRound, full_rules
-from .schemas import RulesPage
+from ..games.registry import mode, modes
+from ..table.messages.lessons import PictureInfo
+from ..table.pictures import picture_infos
+from ..text.rulebook import Paragraph, RulesText, Section, full_rules
+from .api import PROBLEMS
+from .dependencies import Language
+from .problems import Refusal
+from .schemas import RulesPage, RulesParagraph, RulesPart, RulesSection
 
-MARKDOWN = MarkdownIt("js-default", {"html": False, "linkify": False})  # the safe set: no raw HTML
+
+@get("/api/games/{key:str}/rules", responses=PROBLEMS)
+async def rules(key: FromPath[str], language: Language) -> RulesPage:
+    """The rules of one mode."""
+    return rules_page(_known(key), language)
+
+
+@get("/api/games/{key:str}/pictures", responses=PROBLEMS)
+async def pictures(key: FromPath[str], language: Language) -> list[PictureInfo]:
+    """The pictures of a mode's own rules text; what it builds on has others."""
+    return picture_infos(_known(key), language)
+
+
+def _known(key: str) -> str:
+    if key not in modes():
+        raise Refusal("no-such-game", 404)
+    return key
 
 
 @cache
 def rules_page(key: str, language: str) -> RulesPage:
-    """The round in short, then the rules with all they build on, the base first."""
-    *bases, own = full_rules(mode(key).key, language)
-    opening = f"<h2>{_inline(own.title)}</h2>\n<p>{_inline(own.summary)}</p>\n{_short(own.short)}"
-    parts = [_sections(own)] if not bases else [_titled(text) for text in (*bases, own)]
-    return RulesPage(title=own.title, html="\n".join((opening, *parts)))
+    """The round in short, then what is particular to the mode, then what it builds on."""
+    own, *bases = reversed(full_rules(mode(key).key, language))
+    return RulesPage(
+        title=own.title,
+        summary=own.summary,
+        heading=own.short.heading,
+        short=list(own.short.lines),
+        parts=[_part(text) for text in (own, *bases)],
+    )
 
 
-def _short(short: ShortRound) -> str:
-    lines = "".join(f"<li>{_inline(line)}</li>" for line in short.lines)
-    return f'<section class="panel short"><h2>{_inline(short.heading)}</h2><ol>{lines}</ol></section>'
+def _part(text: RulesText) -> RulesPart:
+    sections = [_section(section) for section in text.sections]
+    return RulesPart(key=text.key, title=text.title, sections=sections)
 
 
-def _titled(text: RulesText) -> str:
-    return f"<h2>{_inline(text.title)}</h2>\n{_sections(text)}"
+def _section(section: Section) -> RulesSection:
+    paragraphs = [_paragraph(paragraph) for paragraph in section.paragraphs]
+    return RulesSection(heading=section.heading, paragraphs=paragraphs)
 
 
-def _sections(text: RulesText) -> str:
-    return "\n".join(_section(text.key, section) for section in text.sections)
+def _paragraph(paragraph: Paragraph) -> RulesParagraph:
+    return RulesParagraph(
+        number=paragraph.number,
+        text=paragraph.text,
+        options=list(paragraph.options),
+        rulings=list(paragraph.rulings),
+    )
 
 
-def _section(key: str, section: Section) -> str:
-    lines = [f"<h3>{_inline(section.heading)}</h3>"]
-    for paragraph in section.paragraphs:
-        mark = f'<span class="number">§{paragraph.number}</span>'
-        lines.append(f'<p id="{key}-{paragraph.number}">{mark} {_inline(paragraph.text)}</p>')
-    return "\n".join(lines)
-
-
-def _inline(text: str) -> str:
-    return str(MARKDOWN.renderInline(text))
+HANDLERS = (rules, pictures)

@@ -9,11 +9,36 @@ from msgspec import Struct, field
 from ..table.messages.forms import TableLine
 
 
+class RulesParagraph(Struct, kw_only=True):
+    """One rule."""
+
+    number: int
+    text: str
+    options: list[str]  # what a table may change in it
+    rulings: list[str]  # the questions that it answers
+
+
+class RulesSection(Struct, kw_only=True):
+    heading: str
+    paragraphs: list[RulesParagraph]
+
+
+class RulesPart(Struct, kw_only=True):
+    """A rules text, without those it builds on."""
+
+    key: str
+    title: str
+    sections: list[RulesSection]
+
+
 class RulesPage(Struct, kw_only=True):
-    """The rules of one mode, ready to show."""
+    """The rules of one mode: a round in short, its own text, and those it builds on, the nearest first."""
 
     title: str
-    html: str
+    summary: str
+    heading: str  # of the round in short
+    short: list[str]
+    parts: list[RulesPart]
 
 
 class Token(Struct, kw_only=True):
@@ -48,6 +73,7 @@ class Me(Struct, kw_only=True):
     tables: list[TableLine]
     share: str  # where others reach this server: links to invite with begin so
     notice: str = ""
+    due: int  # exercises that wait today
 
 
 class NetworkInfo(Struct, kw_only=True):

@@ -26,6 +26,7 @@ class Limits:
     messages: Rate = Rate(120, 40)  # of a socket
     tables: Rate = Rate(30, 60 / 3600)  # of a player
     tables_of_address: Rate = Rate(120, 240 / 3600)
+    puzzle_answers: Rate = Rate(120, 600 / 3600)  # of an address that are kept
     revocations: Rate = Rate(60, 60 / 3600)  # of an address
     connections: int = 120  # sockets of an address
     answers: int = 8  # large ones that an address may be reading at once

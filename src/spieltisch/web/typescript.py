@@ -19,7 +19,7 @@ import msgspec
 from ..core.chance import Drawn
 from ..core.events import Event
 from ..games.registry import FAMILIES
-from ..table.messages import forms, incoming, lessons, outgoing
+from ..table.messages import forms, incoming, lessons, outgoing, practice
 from . import schemas
 
 HEAD = "// Made by `python -m spieltisch.web.typescript`; a test checks that it is current.\n"
@@ -33,10 +33,10 @@ NAMED = {name: type(name, (), {}) for name in (*ALIASES, "EventData")}  # kept b
 def protocol() -> str:
     """The whole file."""
     parts = [HEAD, *map(_alias, ALIASES)]
-    parts.append("/** An event as data: its name, the sentence, and fields of its own. */\n" + EVENT_DATA)
+    parts.append(EVENT_DATA)
     parts += [
         _struct(kind)
-        for module in (outgoing, incoming, forms, lessons, schemas)
+        for module in (outgoing, incoming, forms, lessons, practice, schemas)
         for kind in _own_structs(module)
     ]
     parts += map(_alias, UNIONS)
@@ -49,7 +49,9 @@ def protocol() -> str:
 
 
 EVENT_DATA = (
-    "export interface EventData {\n  event: string;\n  text: string;\n  [field: string]: unknown;\n}\n"
+    "/** An event as data: its name, the sentence, what decided it, and fields of its own. */\n"
+    "export interface EventData {\n  event: string;\n  text: string;\n  rule?: string;\n"
+    "  [field: string]: unknown;\n}\n"
 )
 
 # --- messages ----------------------------------------------------------------------------------------
@@ -57,10 +59,10 @@ EVENT_DATA = (
 
 def _own_structs(module: ModuleType) -> Iterator[type[msgspec.Struct]]:
     for kind in vars(module).values():
-        if isclass(kind) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__:
-            yield from (
-                () if kind.__subclasses__() else (kind,)
-            )  # of what others build on, only those are sent
+        if not isclass(kind) or not issubclass(kind, msgspec.Struct) or kind.__module__ != module.__name__:
+            continue
+        if kind.__struct_fields__ or not kind.__subclasses__():
+            yield kind
 
 
 def _struct(kind: type[msgspec.Struct]) -> str:
@@ -68,10 +70,13 @@ def _struct(kind: type[msgspec.Struct]) -> str:
     may_miss = config.omit_defaults or config.forbid_unknown_fields  # left out, or ours to leave out
     lines = [] if config.tag is None else [f'  type: "{config.tag}";']
     hints = get_type_hints(kind, localns=dict(NAMED))
+    base: Any = kind.__base__
+    inherited = [] if base is msgspec.Struct else [f.name for f in msgspec.structs.fields(base)]
     for f in msgspec.structs.fields(kind):
         mark = "?" if may_miss and not f.required else ""
-        lines.append(f"  {f.name}{mark}: {_type(hints[f.name])};")
-    return _interface(kind.__name__, kind.__doc__, lines)
+        if f.name not in inherited:
+            lines.append(f"  {f.name}{mark}: {_type(hints[f.name])};")
+    return _interface(kind.__name__, kind.__doc__, lines, base.__name__ if inherited else "")
 
 
 def _alias(name: str) -> str:
@@ -91,7 +96,7 @@ def _family(family: str) -> Iterator[str]:
         yield _data(kind)
     yield _data(view)
     for kind in own:
-        yield _data(kind, lines=[f'  event: "{kind.__name__}";', "  text: string;"])
+        yield _data(kind, lines=[f'  event: "{kind.__name__}";', "  text: string;", "  rule?: string;"])
     yield f"export type {prefix}Event ={_said(_union(map(_name, events)))};\n"
     yield f"export type {prefix}Action ={_said(_union(map(_action, actions)))};\n"
 
@@ -192,10 +197,11 @@ def _list(entry: str) -> str:
     return f"({entry})[]" if " | " in entry else f"{entry}[]"
 
 
-def _interface(name: str, doc: str | None, lines: Iterable[str]) -> str:
+def _interface(name: str, doc: str | None, lines: Iterable[str], base: str = "") -> str:
     said = (doc or "").strip()
     comment = "" if not said or said.startswith(f"{name}(") else f"/** {' '.join(said.split())} */\n"
-    return f"{comment}export interface {name} {{\n" + "".join(f"{line}\n" for line in lines) + "}\n"
+    head = f"export interface {name}{f' extends {base}' if base else ''}"
+    return f"{comment}{head} {{\n" + "".join(f"{line}\n" for line in lines) + "}\n"
 
 
 if __name__ == "__main__":

@@ -2,40 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from msgspec import to_builtins
 
-from ...coach.analysis import Judged, assembled
+from ...coach.analysis import Analysis, Judged, judged_of, shares_of
 from ...coach.data import SHARE, analysis_data, read_analysis
 from ...coach.hint import ranked
 from ...coach.judgement import Judgement, Rated
-from ...coach.judges import told_of
+from ...coach.judges import judge_number, told_of
 from ...coach.labels import LABELS, LIMITS
+from ...coach.luck import Share, deals_for
+from ...coach.questions import Told
 from ...coach.speaker import Speaker
-from ...core import record as records
+from ...coach.specials import specials_lines, specials_rounds
 from ...core.game import AnyGame, Decision
 from ...text.words import Words
 from ..errors import TooMuch
-from ..messages.forms import AnalysisInfo, JudgedInfo, LabelInfo, ShareInfo
+from ..messages.forms import (
+    ActorInfo,
+    AnalysisHead,
+    AnalysisInfo,
+    AskedInfo,
+    JudgedInfo,
+    LabelInfo,
+    ShareInfo,
+    SpecialsInfo,
+)
 from ..messages.outgoing import RatedInfo
-from ..thinkers.botchoice import GameSpec, game_of
+from ..thinkers.botchoice import GameSpec, game_of, spec_of
+from .work import Asked, Opened
 
 MOST_DECISIONS = 5000  # of a game that is analysed; what is found of each has about a kilobyte
 
 
-def count_questions(text: str) -> int:
-    """How many decisions of a record are judged; what cannot be analysed is refused here."""
-    count = len(told_of(text).questions)
-    if count > MOST_DECISIONS:
-        raise TooMuch("decisions", most=MOST_DECISIONS, count=count)
-    return count
+def opened(text: str, data: str | None) -> Opened:
+    """A record and what is kept of its analysis; what cannot be analysed is refused here."""
+    told = told_of(text)
+    asked = tuple(Asked(question.stop, question.deal, question.name) for question in told.questions)
+    if len(asked) > MOST_DECISIONS:
+        raise TooMuch("decisions", most=MOST_DECISIONS, count=len(asked))
+    kept = None if data is None else read_data(data)
+    return Opened(spec_of(told.game), asked, len(deals_for(told.game)), kept)
 
 
-def finished_data(text: str, worlds: int, judgements: Sequence[Judgement | None]) -> str:
-    """The whole analysis from its judgements, as it is kept."""
-    return msgspec.json.encode(analysis_data(assembled(told_of(text), worlds, judgements))).decode()
+def read_data(data: str) -> Analysis:
+    """An analysis as it is kept."""
+    return read_analysis(msgspec.json.decode(data))
+
+
+class _Kept(msgspec.Struct):
+    """The beginning of what is kept; in the first format everybody's decisions were judged."""
+
+    actors: list[str] | None = None
+
+
+def is_judged(data: str, actors: frozenset[str]) -> bool:
+    """Whether all decisions of some actors are judged in what is kept; quick to tell."""
+    kept = msgspec.json.decode(data, type=_Kept).actors
+    return kept is None or actors <= set(kept)
+
+
+def kept_data(analysis: Analysis) -> str:
+    """An analysis, to be kept."""
+    return msgspec.json.encode(analysis_data(analysis)).decode()
+
+
+def judged_number(text: str, number: int, worlds: int) -> Judged | None:
+    """One decision of a record, judged."""
+    return judged_of(told_of(text), *judge_number(text, number, worlds))
+
+
+def luck_and_skill(
+    text: str, judged: tuple[Judged, ...], actors: tuple[str, ...], expected: float
+) -> tuple[Share, ...]:
+    """The shares of those whose decisions are all judged."""
+    return shares_of(told_of(text), judged, actors, expected)
 
 
 def hint_judgement(spec: GameSpec, view: Any, decision: Decision[Any]) -> Judgement | None:
@@ -43,22 +88,52 @@ def hint_judgement(spec: GameSpec, view: Any, decision: Decision[Any]) -> Judgem
     return ranked(game_of(spec), view, decision)
 
 
-def told_analysis(text: str, data: str, language: str) -> AnalysisInfo:
-    """A kept analysis in words."""
-    told, record, analysis = told_of(text), records.read(text), read_analysis(msgspec.json.decode(data))
-    speaker = Speaker(told.game, record.players, language)
-    limits: dict[str, float] = dict(LIMITS)
+def told_kept(text: str, data: str, language: str) -> AnalysisInfo:
+    """A kept analysis in words, with how far it has come."""
+    told, analysis = told_of(text), read_data(data)
+    info = told_analysis(text, analysis, language)
+    own = Counter(question.name for question in told.questions)
+    judged = Counter(each.actor for each in analysis.judged)
+    info.counts = {actor: own[actor] if actor in analysis.actors else judged[actor] for actor in told.actors}
+    info.done, info.of = sum(info.counts.values()), sum(own[a] for a in told.actors if info.counts[a])
+    info.specials = _specials(told, analysis, language)
+    info.state = "stopped" if info.done < info.of else "done"
+    return info
+
+
+def _specials(told: Told, analysis: Analysis, language: str) -> list[SpecialsInfo]:
+    rounds = specials_rounds(told, analysis.judged)
+    lines = specials_lines(rounds, Speaker(told.game, told.record.players, language))
+    return [
+        SpecialsInfo(stop=each.judged.stop, label=each.judged.judgement.label, sentence=line)
+        for each, line in zip(rounds, lines, strict=True)
+    ]
+
+
+def told_analysis(text: str, analysis: Analysis, language: str, fresh: bool = True) -> AnalysisInfo:
+    """What was found, in words; what stays the same is told once."""
+    told = told_of(text)
+    speaker = Speaker(told.game, told.record.players, language)
     return AnalysisInfo(
-        state="done",
-        done=len(analysis.judged),
-        of=len(analysis.judged),
-        worlds=analysis.worlds,
+        state="running",
+        fresh=fresh,
+        head=_head(told, analysis.worlds, speaker) if fresh else None,
+        judged=[_judged(judged, speaker) for judged in analysis.judged],
+        shares=[ShareInfo(**{name: getattr(share, name) for name in SHARE}) for share in analysis.shares],
+    )
+
+
+def _head(told: Told, worlds: int, speaker: Speaker) -> AnalysisHead:
+    limits: dict[str, float] = dict(LIMITS)
+    own = Counter(question.name for question in told.questions)
+    return AnalysisHead(
+        worlds=worlds,
         names=list(speaker.names),
+        actors=[ActorInfo(actor=actor, name=speaker.name(actor), of=own[actor]) for actor in told.actors],
+        asked=[AskedInfo(stop=each.stop, deal=each.deal, actor=each.name) for each in told.questions],
         aim=told.game.aim,
         labels=[LabelInfo(name=name, words=speaker.label(name), limit=limits.get(name)) for name in LABELS],
         scores=[list(line) for line in told.scores],
-        judged=[_judged(judged, speaker) for judged in analysis.judged],
-        shares=[ShareInfo(**{name: getattr(share, name) for name in SHARE}) for share in analysis.shares],
         limits=speaker.limits(),
         split=speaker.say("split"),
     )
@@ -68,15 +143,18 @@ def rated_infos(
     game: AnyGame, rated: Iterable[Rated], words: Words, names: tuple[str, ...]
 ) -> list[RatedInfo]:
     """The coach's ranking in words."""
-    return [
-        RatedInfo(
-            action=each.action,
-            words=words.choice(game.decode(each.action), names),
-            points=each.points,
-            error=each.error,
-        )
-        for each in rated
-    ]
+    return [_rated_info(each, game.decode(each.action), words, names) for each in rated]
+
+
+def _rated_info(rated: Rated, action: Any, words: Words, names: tuple[str, ...]) -> RatedInfo:
+    return RatedInfo(
+        action=rated.action,
+        kind=type(action).__name__,
+        fields=to_builtins(action),
+        words=words.choice(action, names),
+        points=rated.points,
+        error=rated.error,
+    )
 
 
 def _judged(judged: Judged, speaker: Speaker) -> JudgedInfo:

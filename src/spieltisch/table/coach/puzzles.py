@@ -1,48 +1,42 @@
-"""The puzzle of the day at the tables' server: made once a day, its solution told after an answer only."""
+"""Puzzles at the tables' server: made once, kept, and their solutions told after an answer only."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from datetime import UTC, date, datetime
-from typing import Any
+from datetime import date
+from time import time
 
-from msgspec import to_builtins
+import msgspec
 
-from ...coach.hint import reason
-from ...coach.labels import label_of
 from ...coach.puzzle import Puzzle, puzzle_of
-from ...core.errors import IllegalAction
-from ...core.game import Decision
-from ...games.registry import make, mode
-from ...text.figures import decimal
-from ...text.lists import phrase
-from ..errors import OldPuzzle
-from ..match import Match
-from ..messages.choices import decision_info
-from ..messages.forms import PuzzleAnswer, PuzzleInfo, PuzzleSolved
-from ..messages.languages import title_of, words_of
-from ..thinkers.queue import Asker, Urgency
+from ...coach.rating import SCORES, answered, difficulty_of
+from ...games.registry import make
+from ..errors import TooBusy
+from ..messages.practice import PuzzleAnswer, PuzzleInfo, PuzzleSolved, RatingInfo
+from ..store.puzzles import answers_of, puzzle, puzzle_answered, puzzle_made, rating_of
+from ..store.store import Store
+from ..thinkers.queue import NOBODY, Asker, Urgency
 from ..thinkers.thinker import Thinker
-from .findings import rated_infos
+from .days import Today, puzzle_day, today
+from .posing import Position, posed, solved
+from .shelf import Shelf, rating_info
 
-KEPT = 2  # days whose answers are taken
+KEPT = 8  # puzzles in memory
+MOST_OF_ADDRESS = 2  # past puzzles that are made at once
 NAMES = ("Ada", "Ben", "Cleo", "Dirk", "Eva", "Fritz", "Gerda", "Hugo", "Ida")
-Today = Callable[[], date]
-
-
-def today() -> date:
-    """The day, the same for everybody."""
-    return datetime.now(UTC).date()
 
 
 class Puzzles:
-    """The puzzles of the last days."""
+    """The puzzles of all days up to today."""
 
-    def __init__(self, thinker: Thinker, day: Today = today) -> None:
+    def __init__(self, store: Store, thinker: Thinker, day: Today = today) -> None:
+        self._store = store
         self._thinker = thinker
         self._today = day
         self._made: dict[date, asyncio.Task[Puzzle]] = {}
+        self._makers: dict[date, str] = {}  # the addresses for which past ones are being made
+        self._answering = asyncio.Lock()
+        self.shelf = Shelf(store, day)
 
     async def close(self) -> None:
         """Stop looking for one."""
@@ -50,73 +44,79 @@ class Puzzles:
             task.cancel()
         await asyncio.gather(*self._made.values(), return_exceptions=True)
 
-    async def show(self, language: str) -> PuzzleInfo:
-        """Today's puzzle without its solution."""
-        return puzzle_info(await self._of(self._today()), language)
+    async def show(self, language: str, day: str = "", asker: Asker = NOBODY) -> PuzzleInfo:
+        """The puzzle of a day, today's where none is named, without its solution."""
+        wanted = puzzle_day(day, self._today())
+        position = position_of(await self._of(wanted, asker))
+        return PuzzleInfo(day=wanted.isoformat(), today=wanted == self._today(), **posed(position, language))
 
-    async def answer(self, answer: PuzzleAnswer, language: str) -> PuzzleSolved:
-        """How good an answer is."""
-        day = next((day for day in (self._today(), *self._made) if day.isoformat() == answer.day), None)
-        if day is None:
-            raise OldPuzzle
-        return solved(await self._of(day), answer.action, language)
+    async def answer(self, answer: PuzzleAnswer, language: str, asker: Asker = NOBODY) -> PuzzleSolved:
+        """How good an answer is; the first one counts for the rating of a player who is known."""
+        found = await self._of(puzzle_day(answer.day, self._today()), asker)
+        position = position_of(found)
+        action = position.read(answer.action)
+        score = SCORES[found.judgement.verdict_on(action)]
+        counts, rating = await self._rate(asker.player, found, score) if asker.player else (False, None)
+        return PuzzleSolved(counts=counts, rating=rating, **solved(position, action, language))
 
-    async def _of(self, day: date) -> Puzzle:
+    # --- making them ----------------------------------------------------------------------------
+
+    async def _of(self, day: date, asker: Asker) -> Puzzle:
+        """A puzzle from the memory, the store or, if nobody has asked for it yet, a worker."""
         task = self._made.get(day)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-            task = self._made[day] = asyncio.create_task(
-                self._thinker.run(Urgency.PUZZLE, Asker(), puzzle_of, day)
-            )
-            for old in sorted(self._made)[:-KEPT]:
+            task = self._made[day] = asyncio.create_task(self._found(day, asker))
+            for old in [each for each, kept in self._made.items() if kept.done()][:-KEPT]:
                 del self._made[old]
         return await asyncio.shield(task)
 
+    async def _found(self, day: date, asker: Asker) -> Puzzle:
+        data = await self._store.read(lambda connection: puzzle(connection, day.isoformat()))
+        kept = None if data is None else read_puzzle(data)
+        return kept or await self._make(day, asker)
 
-def _match(puzzle: Puzzle) -> Match:
-    return Match(make(puzzle.key, puzzle.seats, **puzzle.options), "", puzzle.position)
+    async def _make(self, day: date, asker: Asker) -> Puzzle:
+        past = day != self._today()
+        if past and list(self._makers.values()).count(asker.address) >= MOST_OF_ADDRESS:
+            raise TooBusy
+        try:
+            if past:
+                self._makers[day] = asker.address
+            made = await self._thinker.run(Urgency.PUZZLE, asker if past else NOBODY, puzzle_of, day)
+        finally:
+            self._makers.pop(day, None)
+        data = msgspec.json.encode(made).decode()
+        await self._store.write(*puzzle_made(day.isoformat(), made.themes, data))
+        return made
+
+    # --- answers --------------------------------------------------------------------------------
+
+    async def _rate(self, player: str, found: Puzzle, score: float) -> tuple[bool, RatingInfo]:
+        """Whether an answer counts, and how its player stands then."""
+        day = found.day.isoformat()
+        async with self._answering:
+            before = await self._store.read(lambda connection: rating_of(connection, player))
+            known = await self._store.read(lambda connection: answers_of(connection, player, [day]))
+            if day in known:
+                return False, rating_info(before)
+            after = answered(before, difficulty_of(found.judgement), score)
+            await self._store.write(puzzle_answered(player, day, score, time(), after))
+        return True, rating_info(after, before)
 
 
-def _decision(puzzle: Puzzle, match: Match) -> Decision[Any]:
-    return next(d for d in match.decisions() if d.actor == puzzle.seat)
+def read_puzzle(data: str) -> Puzzle | None:
+    """A kept puzzle; nothing where it is of another form, or by rules that are no more."""
+    try:
+        found = msgspec.json.decode(data, type=Puzzle)
+        game = make(found.key, found.seats, **found.options)
+    except (msgspec.DecodeError, ValueError, KeyError):
+        return None
+    return found if game.version == found.version else None
 
 
-def puzzle_info(puzzle: Puzzle, language: str) -> PuzzleInfo:
-    """A puzzle as the seat that is asked sees it."""
-    match, family, names = _match(puzzle), mode(puzzle.key).family, NAMES[: puzzle.seats]
-    words = words_of(family, language)
-    view: dict[str, Any] = to_builtins(match.game.view(match.state, puzzle.seat))
-    return PuzzleInfo(
-        day=puzzle.day.isoformat(),
-        key=puzzle.key,
-        family=family,
-        title=title_of(puzzle.key, language),
-        aim=match.game.aim,
-        options=dict(match.game.options),
-        names=list(names),
-        seat=puzzle.seat,
-        view=view,
-        scores=list(match.game.scores(match.state)),
-        decision=decision_info(match, _decision(puzzle, match), words, names),
-    )
-
-
-def solved(puzzle: Puzzle, text: str, language: str) -> PuzzleSolved:
-    """What the coach says to an answer."""
-    match, names = _match(puzzle), NAMES[: puzzle.seats]
-    action = match.game.decode(text)
-    if action not in _decision(puzzle, match).options:
-        raise IllegalAction("That is not possible here.", why="no-choice", action=text)
-    text = match.game.encode(action)
-    words, loss, verdict = (
-        words_of(mode(puzzle.key).family, language),
-        puzzle.loss(text),
-        puzzle.verdict(text),
-    )
-    return PuzzleSolved(
-        right=verdict == "best",
-        label=label_of(loss),
-        loss=loss,
-        verdict=phrase(language, "coach", "puzzle", verdict, loss=decimal(loss, language)),
-        sentence=reason(match.game, match.state, puzzle.seat, puzzle.judgement, words, names),
-        options=rated_infos(match.game, puzzle.judgement.rated, words, names),
-    )
+def position_of(found: Puzzle) -> Position:
+    """A puzzle as a question; its players have names of their own."""
+    game = make(found.key, found.seats, **found.options)
+    names = NAMES[: found.seats]
+    state = game.load(found.position)
+    return Position(game, state, found.seat, found.seat, names, found.judgement, found.themes)

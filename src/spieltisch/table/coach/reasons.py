@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-import msgspec
 from msgspec import to_builtins
 
-from ...coach.data import read_analysis
+from ...coach.analysis import Judged
 from ...coach.judges import seed_of, told_of
 from ...coach.reasons.reason import World, reason_of
 from ...coach.reasons.spoken import sentences
 from ...coach.speaker import Speaker
-from ...core.game import AnyGame, actor_name
+from ...core.game import AnyGame
 from ..errors import NotAnalysed
 from ..messages.forms import PlayedInfo, ReasonInfo, WorldInfo
+from .findings import read_data
 
 
 class Which(NamedTuple):
@@ -25,13 +25,20 @@ class Which(NamedTuple):
     actor: str
 
 
-def told_reason(text: str, data: str, which: Which, language: str) -> ReasonInfo:
-    """Why a decision was judged as it was: its judgement is kept, its worlds are played again."""
-    told, analysis = told_of(text), read_analysis(msgspec.json.decode(data))
-    judged = next((each for each in analysis.judged if (each.stop, each.actor) == which), None)
-    found = ((n, q) for n, q in enumerate(told.questions) if (q.stop, actor_name(q.actor)) == which)
+def told_kept_reason(text: str, data: str, which: Which, language: str) -> ReasonInfo:
+    """Why a decision of a kept analysis was judged as it was."""
+    judged = next((each for each in read_data(data).judged if (each.stop, each.actor) == which), None)
+    if judged is None:
+        raise NotAnalysed
+    return told_reason(text, judged, language)
+
+
+def told_reason(text: str, judged: Judged, language: str) -> ReasonInfo:
+    """Why a decision was judged as it was: its worlds are played again."""
+    told, which = told_of(text), (judged.stop, judged.actor)
+    found = ((n, q) for n, q in enumerate(told.questions) if (q.stop, q.name) == which)
     number, question = next(found, (-1, None))
-    if judged is None or question is None:
+    if question is None:
         raise NotAnalysed
     view = told.game.view(question.state, question.seat)
     reason = reason_of(told.game, view, question.seat, judged.judgement, seed_of(number))

@@ -8,6 +8,7 @@ from time import time
 from msgspec.structs import replace
 
 from ...core.fair import commitment, new_seed
+from ...core.game import Actor
 from .. import lobby
 from ..match import Match, Move
 from ..messages.outgoing import Said
@@ -51,8 +52,8 @@ class Clerk:
         await self.keep(setting)
         return number
 
-    async def begin(self, level: str) -> None:
-        """Fill the free seats, promise a seed, and deal."""
+    async def begin(self, level: str, first: tuple[Actor, str] | None = None) -> None:
+        """Fill the free seats, promise a seed, and deal; then let a first choice count, if there is one."""
         lobby.require_lobby(self.setting)
         seed = new_seed()
         setting = lobby.filled(self.setting, level)
@@ -64,6 +65,8 @@ class Clerk:
         )
         await self.keep(setting)
         self.state.match = match
+        if first is not None:
+            await self.accept(match.check(*first, match.stop))
         self.stir()
 
     async def keep(self, setting: Setting) -> None:

@@ -129,11 +129,13 @@ def look(clerk: Clerk, client: Client, seat: int | None) -> None:
     client.look(seat)
 
 
-async def rematch(clerk: Clerk, player: str) -> None:
-    """Make the next table, once for all."""
+async def rematch(clerk: Clerk, player: str) -> str:
+    """Make the next table, once for all; its code."""
     require_seated(clerk, player)
     if clerk.setting.phase != "over":
         raise NotOver("rematch")
     if not clerk.setting.next:
-        code = await clerk.commons.rematch(clerk.setting, player, clerk.presence.here)
+        here = clerk.presence.here | {player}  # whoever asks comes, though perhaps from another page
+        code = await clerk.commons.rematch(clerk.setting, player, here)
         await clerk.keep(replace(clerk.setting, next=code))
+    return clerk.setting.next

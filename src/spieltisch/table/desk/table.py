@@ -27,7 +27,7 @@ from .inbox import Ballot, Counted, Inbox
 from .ledger import Ledger
 from .parting import put_away, restore
 from .presence import Presence
-from .requests import handle
+from .requests import handle, rematch
 from .state import DeskState
 
 
@@ -86,9 +86,13 @@ class Table:
         """Sit down; whoever sits already, and names no other seat, stays there."""
         return await self._inbox.do(lambda: self._clerk.sit(player, name, seat, again=False))
 
-    async def start(self, level: str) -> None:
-        """Begin, with bots of this level in the free seats."""
-        await self._inbox.do(lambda: self._clerk.begin(level))
+    async def start(self, level: str, first: tuple[Actor, str] | None = None) -> None:
+        """Begin, with bots of this level in the free seats; somebody may have chosen already."""
+        await self._inbox.do(lambda: self._clerk.begin(level, first))
+
+    async def rematch(self, player: str) -> str:
+        """The next table with the same seats, made if there is none yet; its code."""
+        return await self._inbox.do(lambda: rematch(self._clerk, player))
 
     async def put_away(self, player: str) -> None:
         """Take the table off a player's list; where it was theirs alone, nothing is kept of it."""
@@ -100,7 +104,7 @@ class Table:
 
     async def _put_away(self, player: str) -> None:
         if await put_away(self._clerk, player):
-            self.commons.coach.forget(self.code)
+            self.commons.coach.analyses.forget(self.code)
             self._let_go(NoSuchTable())
 
     def info(self, player: str, language: str, looking: int | None = None) -> TableInfo:

@@ -9,13 +9,14 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from ...core.events import redact
 from ...core.game import TEAM, Actor, actor_name
 from ...games.registry import mode
 from ..match import Match
 from ..moments import Moment
 from ..seats import WATCHERS, Setting
 from .choices import decision_info
-from .events import outcome_info, told, told_moment
+from .events import outcome_info, told_event, told_moment
 from .forms import TableLine
 from .languages import language_of, title_of, words_of
 from .outgoing import EventData, GameInfo, Recalled, SeatInfo, TableInfo, Waiting
@@ -96,6 +97,7 @@ def game_info(
     asked = [d for d in match.decisions() if d.actor in mine]
     outcome, news = match.outcome, match.events_since(since)
     first = news[0].stop if news else match.stop + 1
+    earlier = (moment for moment in match.moments if moment.stop <= since)
     counted = [one.event for one in match.tally if one.stop < first]
     return GameInfo(
         seq=match.seq,
@@ -107,8 +109,8 @@ def game_info(
         scores=list(match.scores),
         outcome=None if outcome is None else outcome_info(outcome, words),
         remaining=remaining,
-        past=told_to(setting, eyes, (m for m in match.moments if m.stop <= since)) if past else None,
-        tally=told(counted, None, words, names) if past else None,
+        past=told_to(setting, eyes, earlier) if past else None,
+        tally=[told_event(redact(event, None), words, names) for event in counted] if past else None,
     )
 
 
@@ -180,4 +182,5 @@ def table_line(setting: Setting, player: str, language: str, hidden: bool = Fals
         closed=setting.closed,
         alone=setting.is_alone(player),
         hidden=hidden,
+        continued=setting.continued,
     )

@@ -1,4 +1,4 @@
-"""What a hall is asked for and gives apart from running tables: lists, replays, analyses, puzzles."""
+"""What a hall is asked for and gives apart from running tables: lists, replays, analyses."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from .outgoing import DecisionInfo, EventData, Phase, RatedInfo, TableInfo
+from .outgoing import EventData, Phase, RatedInfo, TableInfo
 
 
 class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -39,6 +39,7 @@ class TableLine(Struct, kw_only=True):
     closed: bool = False  # over before its end
     alone: bool = False  # nobody else has a seat there: taken off the list it is gone
     hidden: bool = False  # they have put it away
+    continued: bool = False  # it began at a point of another game
 
 
 class Archive(Struct, kw_only=True):
@@ -74,7 +75,8 @@ class Continue(Struct, kw_only=True, forbid_unknown_fields=True):
     stop: int
     seat: int
     name: str
-    bots: str = "strong"
+    bots: str = "strong"  # their level; "": those who sat there, and others for people
+    first: str = ""  # what that seat, or the team, chooses first: an action at that stop
 
 
 class LabelInfo(Struct, kw_only=True):
@@ -112,23 +114,60 @@ class ShareInfo(Struct, kw_only=True):
     course: float
 
 
-class AnalysisInfo(Struct, kw_only=True):
-    """What the coach has found in a finished game, or how far it has come."""
+class ActorInfo(Struct, kw_only=True):
+    """Somebody who had a choice, and how often."""
 
-    state: Literal["none", "running", "done"]
+    actor: str
+    name: str
+    of: int
+
+
+class AskedInfo(Struct, kw_only=True):
+    """A decision of the game, whether it is judged or not."""
+
+    stop: int
+    deal: int
+    actor: str
+
+
+class AnalysisHead(Struct, kw_only=True):
+    """What an analysis is about: it stays the same while the coach thinks."""
+
+    worlds: int
+    names: list[str]
+    actors: list[ActorInfo]
+    asked: list[AskedInfo]
+    aim: str
+    labels: list[LabelInfo]
+    scores: list[list[int]]  # after every step
+    limits: str  # of the labels, in words
+    split: str  # what the shares mean, in words
+
+
+class SpecialsInfo(Struct, kw_only=True):
+    """A round of a team, and what its special cards could have done; ``stop`` is that decision."""
+
+    stop: int
+    label: str
+    sentence: str
+
+
+class AnalysisInfo(Struct, kw_only=True):
+    """What the coach has found in a finished game so far; ``stopped`` can be gone on with."""
+
+    state: Literal["none", "running", "stopped", "done"]
     done: int = 0
-    of: int = 0
-    yours: bool = False  # whether the reader started it, and may cancel it
-    worlds: int = 0
-    names: list[str] = field(default_factory=list)
-    seats: list[int] = field(default_factory=list)  # the reader's own
-    aim: str = ""
-    labels: list[LabelInfo] = field(default_factory=list)
-    scores: list[list[int]] = field(default_factory=list)  # after every step
+    of: int = 0  # of those whose decisions were asked for
+    yours: bool = False  # whether the reader waits for it, and may stop it
+    own: list[str] = field(default_factory=list)  # the reader's actors
+    first: list[str] = field(default_factory=list)  # the actors that are judged if the reader asks
+    cursor: str = ""  # handed back, it brings only what is new
+    fresh: bool = True  # whether ``judged`` is all that was found, and not only what is new
+    head: AnalysisHead | None = None  # with ``fresh``, once something is found
+    counts: dict[str, int] = field(default_factory=dict)  # decisions judged, by actor
     judged: list[JudgedInfo] = field(default_factory=list)
-    shares: list[ShareInfo] = field(default_factory=list)
-    limits: str = ""  # of the labels, in words
-    split: str = ""  # what the shares mean, in words
+    shares: list[ShareInfo] = field(default_factory=list)  # of those whose decisions are all judged
+    specials: list[SpecialsInfo] = field(default_factory=list)  # of a team, once the coach has ended
 
 
 class PlayedInfo(Struct, kw_only=True):
@@ -153,37 +192,3 @@ class ReasonInfo(Struct, kw_only=True):
     worse: str
     sentences: list[str]
     worlds: list[WorldInfo]
-
-
-class PuzzleInfo(Struct, kw_only=True):
-    """The position of a day, as the seat that is asked sees it."""
-
-    day: str
-    key: str
-    family: str
-    title: str
-    aim: str
-    options: dict[str, Any]
-    names: list[str]
-    seat: int
-    view: dict[str, Any]
-    scores: list[int]
-    decision: DecisionInfo
-
-
-class PuzzleAnswer(Struct, kw_only=True, forbid_unknown_fields=True):
-    """An answer to the puzzle of a day."""
-
-    day: str
-    action: str
-
-
-class PuzzleSolved(Struct, kw_only=True):
-    """How good an answer was, and what the coach thinks."""
-
-    right: bool
-    label: str
-    loss: float
-    verdict: str
-    sentence: str
-    options: list[RatedInfo]

@@ -1,4 +1,4 @@
-"""What a lesson is to a page: every step with its table, and every answer with what it leads to."""
+"""What lessons are to a page: every step with its table, every answer with what it leads to; and pictures."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from .outgoing import DecisionInfo, EventData
+from .outgoing import DecisionInfo, EventData, SceneInfo
 
 
 class LessonLine(Struct, kw_only=True):
@@ -41,16 +41,9 @@ class LessonStep(Struct, kw_only=True):
     leads: list[LessonLead]  # the first is the way on; none: nothing happens
 
 
-class LessonChapter(Struct, kw_only=True):
+class LessonChapter(SceneInfo, kw_only=True):
     """Some steps at one table."""
 
-    title: str
-    key: str
-    family: str
-    aim: str
-    options: dict[str, Any]
-    names: list[str]
-    seat: int
     steps: list[LessonStep]
 
 
@@ -61,3 +54,19 @@ class LessonInfo(Struct, kw_only=True):
     title: str
     minutes: int
     chapters: list[LessonChapter]
+
+
+class PictureInfo(SceneInfo, kw_only=True):
+    """A picture of the rules: a table, and what a reader may see happen there.
+
+    The first ``at`` events lead to what is shown at rest; those at the places ``told`` are said with it.
+    """
+
+    paragraphs: list[int]  # of the rules text, that it illustrates
+    view: dict[str, Any]  # before the first event
+    scores: list[int]
+    events: list[EventData]
+    at: int
+    told: list[int]
+    look: list[str]  # such as "row 4": marked on the table
+    hand: bool  # whether the hand is drawn, too

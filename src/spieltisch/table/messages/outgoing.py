@@ -12,7 +12,7 @@ from msgspec import Struct, field
 
 Phase = Literal["lobby", "playing", "over"]
 SeatKind = Literal["free", "person", "bot"]
-EventData = dict[str, Any]  # {"event": "Placed", …its fields…, "text": "the sentence"}
+EventData = dict[str, Any]  # {"event": "Placed", …its fields…, "text": "the sentence", "rule": "nimmt 6"}
 
 
 class SeatInfo(Struct, kw_only=True):
@@ -77,6 +77,18 @@ class Choice(Struct, kw_only=True, omit_defaults=True):
     fields: dict[str, Any]  # the action's fields, e.g. {"card": 57, "reversed": false}
     words: str  # the label of its button, e.g. "Play 57"
     preview: list[EventData] | None = None  # None: ask for it
+
+
+class SceneInfo(Struct, kw_only=True):
+    """A table that is only looked at: of a puzzle, a lesson or the rules."""
+
+    key: str
+    family: str
+    title: str
+    aim: str
+    options: dict[str, Any]
+    names: list[str]
+    seat: int  # whose eyes see it
 
 
 class DecisionInfo(Struct, kw_only=True):
@@ -171,18 +183,22 @@ class RatedInfo(Struct, kw_only=True):
     """An option, and the points it leads to on average with their standard error."""
 
     action: str
+    kind: str
+    fields: dict[str, Any]
     words: str
     points: float
     error: float
 
 
 class Hinted(Struct, tag="hinted", kw_only=True):
-    """What the coach would do: its ranking, the best first, and one sentence of reason."""
+    """What the coach would do: where to look first; then its ranking, and one sentence of reason."""
 
     stop: int
     actor: str
     options: list[RatedInfo]
     sentence: str
+    pointer: str = ""  # shown before the ranking; it names no option
+    look: list[str] = []  # what it is about, to be marked: "row 4"
 
 
 Outgoing = TableInfo | GameInfo | Waiting | Previewed | Recalled | Hinted | Said | Nudged | Refused

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from msgspec import convert, to_builtins
+from msgspec import ValidationError, convert, to_builtins
 from sqlalchemy import Connection, RowMapping, select
 
 from ..match import Entry
@@ -16,6 +16,7 @@ from . import schema
 from .writer import Kind, Write
 
 CHAT_KEPT = 200
+DAMAGE = (ValueError, ValidationError)  # what a row says is no table
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,6 +80,53 @@ analyses = Table(  # what the coach found in finished games, as JSON
     Column("data", Text, nullable=False),
 )
 
+judged_games = Table(  # what an analysed game says of one who played in it; exercises come from these
+    "judged_games",
+    metadata,
+    Column("player", String(64), primary_key=True),
+    Column("code", ForeignKey("tables.code"), primary_key=True),
+    Column("key", String(40), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("decisions", Integer, nullable=False),
+    Column("loss", Float, nullable=False),  # of all of them
+)
+
+exercises = Table(  # decisions that went wrong, and when they are asked again
+    "exercises",
+    metadata,
+    Column("player", String(64), primary_key=True),
+    Column("code", ForeignKey("tables.code"), primary_key=True),
+    Column("stop", Integer, primary_key=True),
+    Column("actor", Integer, primary_key=True),
+    Column("loss", Float, nullable=False),
+    Column("stability", Float, nullable=False),
+    Column("difficulty", Float, nullable=False),
+    Column("last", Float, nullable=False),
+    Column("due", Float, nullable=False),
+    Column("answers", Integer, nullable=False, server_default="0"),
+    Column("aside", Boolean, nullable=False, server_default=false()),  # it fits the rules no longer
+)
+
+puzzles = Table(  # those that were made
+    "puzzles",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("themes", String(200), nullable=False),  # each between bars
+    Column("data", Text, nullable=False),
+)
+
+puzzle_answers = Table(  # the first answer to each, and how somebody stood after it
+    "puzzle_answers",
+    metadata,
+    Column("player", String(64), primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("score", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("n", Integer, nullable=False),  # from 1
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+)
+
 chat = Table(
     "chat",
     metadata,
@@ -106,3 +153,6 @@ revoked = Table(  # players whose cookies and tokens are not taken any more
 )
 
 Index("visits_of_table", visits.c.code)
+Index("judged_games_of_table", judged_games.c.code)
+Index("exercises_of_table", exercises.c.code)
+Index("exercises_due", exercises.c.player, exercises.c.due)

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
-from msgspec import ValidationError
 from sqlalchemy import Connection, insert, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -19,14 +18,13 @@ from . import schema
 from .address import open_database
 from .database import HASTE, Database, Work, why
 from .errors import StoreError, StoreUnusable
-from .rows import Kept, load_settings, load_table
+from .rows import DAMAGE, Kept, load_settings, load_table
 from .writer import Write, Writer
 
 T = TypeVar("T")
 LINES = 100  # of a person's tables
 SHELF = 20  # of those that they keep in the archive, on a page
 TENDED = 5.0  # seconds until the database is looked after again
-DAMAGE = (ValueError, ValidationError)  # what a row says is no table
 log = logging.getLogger(__name__)
 
 
@@ -90,7 +88,7 @@ class Store:
     async def load(self, code: str) -> Kept | None:
         """A table, if there is one of this code."""
         try:
-            return await self._read(lambda connection: load_table(connection, code))
+            return await self.read(lambda connection: load_table(connection, code))
         except DAMAGE as error:
             self.tell_damage(code)
             raise TableBroken("damaged") from error
@@ -98,12 +96,12 @@ class Store:
     async def record(self, code: str) -> str | None:
         """The record of a finished game."""
         query = select(schema.records.c.text).where(schema.records.c.code == code)
-        return await self._read(lambda connection: connection.execute(query).scalar())
+        return await self.read(lambda connection: connection.execute(query).scalar())
 
     async def analysis(self, code: str) -> str | None:
         """What the coach found in a finished game."""
         query = select(schema.analyses.c.data).where(schema.analyses.c.code == code)
-        return await self._read(lambda connection: connection.execute(query).scalar())
+        return await self.read(lambda connection: connection.execute(query).scalar())
 
     async def settings_of(self, player: str) -> list[Setting]:
         """The tables at which somebody sits or sat, but hidden and damaged ones, the latest first."""
@@ -111,9 +109,9 @@ class Store:
         query = select(tables).join(visits).where(visits.c.player == player, visits.c.hidden.is_(False))
         query = query.order_by(tables.c.changed.desc()).limit(LINES)
         try:
-            return await self._read(lambda connection: load_settings(connection, query))
+            return await self.read(lambda connection: load_settings(connection, query))
         except DAMAGE:
-            found, damaged = await self._read(lambda connection: _whole_settings(connection, query))
+            found, damaged = await self.read(lambda connection: _whole_settings(connection, query))
         for code in damaged:
             self.tell_damage(code)
         return found
@@ -125,8 +123,8 @@ class Store:
         query = select(schema.tables).join(schema.visits).where(visits.player == player, over)
         query = query.order_by(tables.changed.desc(), tables.code).offset(page * SHELF).limit(SHELF + 1)
         hidden = select(visits.code).where(visits.player == player, visits.hidden.is_(True))
-        found, damaged = await self._read(lambda connection: _whole_settings(connection, query))
-        away = await self._read(lambda connection: set(connection.execute(hidden).scalars()))
+        found, damaged = await self.read(lambda connection: _whole_settings(connection, query))
+        away = await self.read(lambda connection: set(connection.execute(hidden).scalars()))
         for code in damaged:
             self.tell_damage(code)
         kept = [(setting, setting.code in away) for setting in found[:SHELF]]
@@ -136,9 +134,10 @@ class Store:
         """The tables whose games are not over, the latest first."""
         tables = schema.tables.c
         query = select(tables.code).where(tables.phase == "playing").order_by(tables.changed.desc())
-        return await self._read(lambda connection: list(connection.execute(query).scalars()))
+        return await self.read(lambda connection: list(connection.execute(query).scalars()))
 
-    async def _read(self, work: Work[T]) -> T:
+    async def read(self, work: Work[T]) -> T:
+        """What some work finds in the database."""
         try:
             return await self._database.run(work)
         except (SQLAlchemyError, OSError) as error:
@@ -152,16 +151,16 @@ class Store:
 
     async def secret(self, name: str) -> str:
         """A secret of the server, made when it is first asked for."""
-        return await self._read(lambda connection: _secret(connection, name))
+        return await self.read(lambda connection: _secret(connection, name))
 
     async def revoked(self) -> set[str]:
         """The players whose cookies and tokens are not taken any more."""
         query = select(schema.revoked.c.player)
-        return await self._read(lambda connection: set(connection.execute(query).scalars()))
+        return await self.read(lambda connection: set(connection.execute(query).scalars()))
 
     async def revoke(self, player: str) -> None:
         """Take a player's cookie or token no more; it is on the disk when this returns."""
-        await self._read(lambda connection: _revoke(connection, player))
+        await self.read(lambda connection: _revoke(connection, player))
 
 
 def _whole_settings(connection: Connection, query: Any) -> tuple[list[Setting], list[str]]:

@@ -8,7 +8,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Executable, bindparam, delete, insert, update
+from sqlalchemy import ColumnElement, Connection, Executable, Table, bindparam, delete, insert, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from . import schema
@@ -29,7 +29,14 @@ class Kind(IntEnum):
     CLOSED = 7  # the journal of a finished game, whose record tells it all
     ANALYSED = 8
     LISTED = 9  # on somebody's list of tables, or no longer
-    ERASED = 10  # a table, with all that is kept of it
+    GLEANED = 10  # what an analysed game says of a player
+    EXERCISE_DROPPED = 11
+    EXERCISE_MADE = 12
+    EXERCISE_ASKED = 13
+    PUZZLE_FORGOTTEN = 14  # made by rules that are no more
+    PUZZLE_MADE = 15
+    PUZZLE_ANSWERED = 16
+    ERASED = 17  # a table, with all that is kept of it
 
 
 class Write(NamedTuple):
@@ -59,7 +66,19 @@ def _statements() -> dict[Kind, Executable]:
         Kind.LISTED: update(schema.visits)
         .where(schema.visits.c.code == bindparam("its_code"), schema.visits.c.player == bindparam("whose"))
         .values(hidden=bindparam("hidden")),
+        Kind.GLEANED: insert(schema.judged_games),
+        Kind.EXERCISE_DROPPED: delete(schema.exercises).where(*_that(schema.exercises)),
+        Kind.EXERCISE_MADE: insert(schema.exercises),
+        Kind.EXERCISE_ASKED: update(schema.exercises).where(*_that(schema.exercises)),
+        Kind.PUZZLE_FORGOTTEN: delete(schema.puzzles).where(*_that(schema.puzzles)),
+        Kind.PUZZLE_MADE: insert(schema.puzzles),
+        Kind.PUZZLE_ANSWERED: insert(schema.puzzle_answers),
     }
+
+
+def _that(table: Table) -> list[ColumnElement[bool]]:
+    """The one row whose key is bound as ``its_…``."""
+    return [column == bindparam(f"its_{column.name}") for column in table.primary_key]
 
 
 STATEMENTS = _statements()
@@ -153,14 +172,36 @@ def write_all(connection: Connection, writes: Sequence[Write]) -> None:
             _write_journal(connection, by_kind[kind])
         elif kind is Kind.ERASED:
             _erase(connection, by_kind[kind])
+        elif kind is Kind.ANALYSED:
+            _keep_newest(connection, by_kind[kind])
         else:
             connection.execute(STATEMENTS[kind], by_kind[kind])
 
 
+PARTS = (  # of a table; what belongs to it first
+    schema.journal,
+    schema.chat,
+    schema.records,
+    schema.analyses,
+    schema.exercises,
+    schema.judged_games,
+    schema.visits,
+    schema.tables,
+)
+
+
 def _erase(connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
-    """Delete tables: what belongs to them first."""
-    for part in (schema.journal, schema.chat, schema.records, schema.analyses, schema.visits, schema.tables):
+    """Delete tables."""
+    for part in PARTS:
         connection.execute(delete(part).where(part.c.code == bindparam("its_code")), rows)
+
+
+def _keep_newest(connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
+    """An analysis takes the place of what was found before."""
+    codes = [{"its_code": row["code"]} for row in rows]
+    connection.execute(delete(schema.analyses).where(schema.analyses.c.code == bindparam("its_code")), codes)
+    newest = {row["code"]: row for row in rows}
+    connection.execute(STATEMENTS[Kind.ANALYSED], list(newest.values()))
 
 
 def _write_journal(connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
