@@ -58,9 +58,10 @@ class HiredCoach(Closable):
         self._adviser: Adviser | None = None
 
     def __call__(self, state: Any, scene: Scene[Any, Any], decision: Decision[Any]) -> Advice | None:
-        """The ranking of what is possible, with a sentence of reason."""
+        """Where to look, the ranking of what is possible, and a sentence of reason."""
         from ..coach.adviser import Adviser
         from ..coach.hint import reason
+        from ..coach.pointer import pointer_of
         from ..table.errors import sentence_of
 
         self._adviser = self._adviser or Adviser(self._game)
@@ -71,7 +72,8 @@ class HiredCoach(Closable):
         if judgement is None:
             return None
         why = reason(self._game, state, decision.actor, judgement, scene.words, scene.names)
-        return Advice(judgement.rated, why)
+        pointer = pointer_of(self._game, state, decision, judgement)
+        return Advice(judgement.rated, why, pointer.said(scene.words))
 
     def close(self) -> None:
         """Let the coach go."""

@@ -24,35 +24,54 @@ def read_day(_ctx: click.Context, _param: click.Parameter, text: str | None) -> 
     try:
         day = datetime.strptime(text, "%Y-%m-%d").date()
     except ValueError as error:
-        raise click.UsageError(f"--date must be a day such as 2026-05-01, not {text[:40]!r}.") from error
+        raise click.UsageError(f"--day must be a day such as 2026-05-01, not {text[:40]!r}.") from error
     if not FIRST <= day <= LAST:
-        raise click.UsageError(f"--date must be a day from {FIRST} to {LAST}, not {day}.")
+        raise click.UsageError(f"--day must be a day from {FIRST} to {LAST}, not {day}.")
     return day
 
 
-@click.command(epilog="Examples: `spieltisch puzzle`, `spieltisch puzzle --date 2026-05-01 --lang de`")
-@click.option("--date", "day", metavar="YYYY-MM-DD", callback=read_day, help="The puzzle of another day.")
+def read_theme(_ctx: click.Context, _param: click.Parameter, text: str | None) -> str | None:
+    """What a puzzle is to be about."""
+    from ..coach.puzzle import all_themes
+
+    if text is not None and text not in all_themes():
+        raise click.UsageError(f"--theme must be one of {', '.join(all_themes())}, not {text[:40]!r}.")
+    return text
+
+
+@click.command(epilog="Examples: `spieltisch puzzle`, `spieltisch puzzle --day 2026-05-01 --theme low-card`")
+@click.option(
+    "--day", "--date", "day", metavar="YYYY-MM-DD", callback=read_day, help="The puzzle of another day."
+)
+@click.option(
+    "--theme",
+    metavar="NAME",
+    callback=read_theme,
+    help="The last puzzle up to that day that is about this, such as full-row or close-row.",
+)
 @language_option
-def puzzle(day: date, lang: str) -> None:
+def puzzle(day: date, theme: str | None, lang: str) -> None:
     """Find the one clearly best choice: a new position every day, the same for everybody."""
-    from ..coach.puzzle import puzzle_of
+    from ..coach.puzzle import TRIED, puzzle_about, puzzle_of
     from ..terminal.puzzle import PuzzleTable
     from ..terminal.screen import Left
     from ..work.progress import waiting
 
     try:
         with waiting("Looking for the puzzle of the day ..."):
-            found = puzzle_of(day)
+            found = puzzle_of(day) if theme is None else puzzle_about(theme, day)
     except KeyboardInterrupt as error:
         raise click.Abort from error
+    if found is None:
+        raise click.ClickException(f"No puzzle of the {TRIED} days up to {day} is about {theme}.")
     table = PuzzleTable(found, lang)
     try:
         right = table.play()
     except Left:
         click.echo(table.say("left"))
         return
-    if day == datetime.now(UTC).date():
-        note(table, day, right)
+    if found.day == datetime.now(UTC).date():
+        note(table, found.day, right)
 
 
 def note(table: PuzzleTable, day: date, right: bool) -> None:

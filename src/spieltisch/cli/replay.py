@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shlex import quote
+
 import click
 
 from .common import language_option, read_text
@@ -35,7 +37,11 @@ def replay(file: str, verify: bool, stepwise: bool, redact: str | None, lang: st
         from ..terminal.replay import Retelling
 
         records.verify(game, record)
-        Retelling(game, record, lang).tell(stepwise)
+        telling = Retelling(game, record, lang)
+        telling.tell(stepwise)
+        if file != "-" and record.over:
+            command = f"spieltisch play --from {quote(file)} --stop N"
+            click.echo(telling.words.table("play_on_from", command=command))
 
 
 def promise(commitment: str) -> str:

@@ -31,10 +31,11 @@ class Rating(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The options, the best first, and why that is the best."""
+    """The options, the best first, and why that is the best; what is said before all that."""
 
     rated: Sequence[Rating]
     sentence: str
+    pointer: str
 
 
 class NoAdvice(Exception):
@@ -45,6 +46,28 @@ class Coach(Protocol):
     """Thinks about a decision from what the scene shows; nothing where there is no choice to make."""
 
     def __call__(self, state: Any, scene: Scene[Any, Any], decision: Decision[Any], /) -> Advice | None: ...
+
+
+class Hints:
+    """Asks the coach once about each decision: first it points at something, then it tells all."""
+
+    def __init__(self, coach: Coach) -> None:
+        self._coach = coach
+        self._asked: tuple[Any, Decision[Any]] | None = None
+        self._advice: Advice | None = None
+
+    def next(
+        self, game: AnyGame, state: Any, scene: Scene[Any, Any], decision: Decision[Any]
+    ) -> RenderableType:
+        """What the coach says now."""
+        if self._advice is not None and self._asked == (state, decision):
+            return advice_on(game, scene, self._advice)
+        self._advice = self._coach(state, scene, decision)
+        self._asked = state, decision
+        if self._advice is None:
+            return advice_on(game, scene, None)
+        again = phrase(scene.words.language, "coach", "pointer", "again")
+        return Group(Text(self._advice.pointer, "bold"), Text(again, "dim"))
 
 
 def advice_on(game: AnyGame, scene: Scene[Any, Any], advice: Advice | None) -> RenderableType:

@@ -15,6 +15,7 @@ from ..coach.analysis import Analysis
 from ..coach.labels import LABELS, LIMITS
 from ..coach.questions import Question, Told
 from ..coach.speaker import Speaker, sums
+from ..coach.specials import specials_lines, specials_rounds
 from ..text.figures import decimal, whole
 from .cards import WIDTH
 from .draw import draw, scene_of
@@ -44,6 +45,7 @@ def shown(told: Told, analysis: Analysis, speaker: Speaker) -> RenderableType:
         Text(speaker.say("worst"), "bold"),
         *worst(analysis, speaker),
         Text(),
+        *specials(told, analysis, speaker),
         Text(speaker.limits(), "dim"),
     ]
     return Group(*parts)
@@ -110,6 +112,15 @@ def worst(analysis: Analysis, speaker: Speaker) -> Iterator[Text]:
         )
     if not told:
         yield Text(speaker.say("none_worse", limit=decimal(WORTH_TELLING, speaker.language, "g")))
+
+
+def specials(told: Told, analysis: Analysis, speaker: Speaker) -> Iterator[Text]:
+    """What a team could have done with its special cards, a line a round."""
+    rounds = specials_rounds(told, analysis.judged)
+    if rounds:
+        yield Text(speaker.say("specials"), "bold")
+        yield from map(Text, specials_lines(rounds, speaker))
+        yield Text()
 
 
 def _table(*heads: str) -> Table:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
 from typing import Any
 
+from rich.console import Console
 from rich.text import Text
 
 from ..core.errors import UnreadableText
@@ -13,6 +14,7 @@ from ..core.game import AnyGame, Decision
 from ..core.reading import words as split
 from ..text.words import Words
 from .cards import fold
+from .screen import Ask, typed
 
 LOOKED_AT = 400  # options that short forms are compared with; the full notation is always understood
 SHOWN = 60  # options of one kind in the list of what is possible
@@ -91,6 +93,19 @@ class Answers:
         if found:
             return self._words.table("which_one", text=typed, choices=" / ".join(found[:5]))
         return self._words.table("not_now" if readable else "not_read", text=typed, example=self.example)
+
+
+def answered(console: Console, ask: Ask, answers: Answers) -> Any:
+    """Ask until an answer is understood; nothing and a question mark list what is possible."""
+    while True:
+        text = typed(ask, "> ")
+        if text in ("", "?"):
+            console.print(answers.listed())
+            continue
+        try:
+            return answers.read(text)
+        except NotUnderstood as refusal:
+            console.print(Text(str(refusal), "red"))
 
 
 def _says(option: Iterable[str], typed: Iterable[str]) -> bool:

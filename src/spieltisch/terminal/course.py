@@ -11,7 +11,7 @@ from typing import Any
 
 from ..core.chance import Dealer
 from ..core.events import Event
-from ..core.game import CHANCE, TEAM, Actor, AnyGame
+from ..core.game import CHANCE, TEAM, Actor, AnyGame, Position
 from ..core.play import Turn
 from ..core.record import Record, record_of
 from ..games.registry import family_of
@@ -31,10 +31,13 @@ class Course:
     What was drawn stays drawn, as the order of a pile does: the dealer is taken back as well.
     """
 
-    def __init__(self, game: AnyGame, dealer: Dealer, seat: int) -> None:
+    def __init__(self, game: AnyGame, dealer: Dealer, seat: int, position: Position | None = None) -> None:
+        """From the beginning, or from a position of another game."""
         self.game = game
         self.dealer = dealer
-        self.state: Any = game.initial()
+        self.start: Any = game.initial() if position is None else game.load(position)
+        self.state = self.start
+        self._position = position
         self._own = {seat, TEAM}
         self._turns: list[Turn[Any, Any]] = []
         self._dealers: list[Dealer] = [deepcopy(dealer)]  # as they were before each turn
@@ -68,12 +71,12 @@ class Course:
         """The points of every deal that was counted, and at last of what has been played since."""
         scored = family_of(self.game).deal_scored or ()
         ends = [t.step.state for t in self._turns if any(isinstance(e, scored) for e in t.step.events)]
-        sums = [self.game.scores(state) for state in (self.game.initial(), *ends, self.state)]
+        sums = [self.game.scores(state) for state in (self.start, *ends, self.state)]
         return [tuple(map(sub, after, before)) for before, after in pairwise(sums)]
 
     def record(self, players: Sequence[str]) -> Record:
         """The game as it stands: what was taken back has not been."""
-        return record_of(self.game, self._turns, players)
+        return record_of(self.game, self._turns, players, self._position)
 
     def _last(self, kind: Callable[[Mapping[Actor, Any]], bool]) -> int | None:
         turns = range(len(self._turns) - 1, -1, -1)

@@ -14,7 +14,7 @@ from ..learn.telling import chapter_title, names_of, say, told_lesson
 from ..text.rulebook import rules_text
 from ..text.words import Words
 from . import log
-from .answers import Answers, NotUnderstood
+from .answers import Answers, answered
 from .draw import draw, scene_of
 from .screen import Ask, ask_on, new_console, typed
 
@@ -56,21 +56,10 @@ class LessonTable:
             Text.assemble(words.prompt(decision.prompt, decision.options), (f" {hint}", "dim"))
         )
         while True:
-            lead = idea.lead(act.game.encode(self._answer(answers)))
+            lead = idea.lead(act.game.encode(answered(self.console, self._read, answers)))
             if lead.right:
                 return lead
             self._tell(act, idea, lead, words)
-
-    def _answer(self, answers: Answers) -> Any:
-        while True:
-            text = typed(self._read, "> ")
-            if text in ("", "?"):
-                self.console.print(answers.listed())
-                continue
-            try:
-                return answers.read(text)
-            except NotUnderstood as refusal:
-                self.console.print(Text(str(refusal), "red"))
 
     def _tell(self, act: Act, idea: Idea, lead: Lead, words: Words) -> None:
         log.tell(self.console, words, lead.events, names_of(act, self.language), LEARNER)

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from ..coach.hint import reason
 from ..coach.puzzle import Puzzle
+from ..coach.themes.theme import theme_name
 from ..core.game import Decision
 from ..games.registry import make, mode
 from ..text.figures import decimal
@@ -16,10 +17,10 @@ from ..text.lists import phrase
 from ..text.rulebook import rules_text
 from ..text.words import Words
 from .advice import ranking
-from .answers import Answers, NotUnderstood
+from .answers import Answers, answered
 from .company import Seating
 from .draw import Scene, draw, scene_of
-from .screen import Ask, ask_on, new_console, question, typed
+from .screen import Ask, ask_on, new_console, question
 
 
 class PuzzleTable:
@@ -46,7 +47,7 @@ class PuzzleTable:
         answers = Answers(self.game, decision, self.words)
         asked = f"{self.say('asked', name=self.names[puzzle.seat])} {self.words.prompt(decision.prompt)}"
         self.console.print(question(asked, answers.example, self.words))
-        action = self._ask(answers)
+        action = answered(self.console, self._read, answers)
         self._tell(self.game.encode(action))
         return self.game.encode(action) == puzzle.solution
 
@@ -60,23 +61,15 @@ class PuzzleTable:
     def _decision(self) -> Decision[Any]:
         return next(d for d in self.game.pending(self.state) if d.actor == self.puzzle.seat)
 
-    def _ask(self, answers: Answers) -> Any:
-        while True:
-            text = typed(self._read, "> ")
-            if text in ("", "?"):
-                self.console.print(answers.listed())
-                continue
-            try:
-                return answers.read(text)
-            except NotUnderstood as refusal:
-                self.console.print(Text(str(refusal), "red"))
-
     def _tell(self, action: str) -> None:
-        verdict = self.puzzle.verdict(action)
-        said = self.say(verdict, loss=decimal(self.puzzle.loss(action), self.words.language))
+        verdict = self.puzzle.judgement.verdict_on(action)
+        said = self.say(verdict, loss=decimal(self.puzzle.judgement.loss_of(action), self.words.language))
         self.console.print(Text(said, "bold green" if verdict == "best" else "bold yellow"))
         actor, judgement = self.puzzle.seat, self.puzzle.judgement
         why = reason(self.game, self.state, actor, judgement, self.words, self.names)
         self.console.print(Text(why))
+        if self.puzzle.themes:
+            themes = ", ".join(theme_name(theme, self.words.language) for theme in self.puzzle.themes)
+            self.console.print(Text(self.say("about", themes=themes)))
         self.console.print(Text(self.say("ranking"), "dim"))
         self.console.print(ranking(self.game, self._scene(), judgement.rated, action))

@@ -31,19 +31,19 @@ class Retelling:
     ) -> None:
         self._game = game
         self._record = record
-        self._words = Words(mode(game.key).family, language)
+        self.words = Words(mode(game.key).family, language)
         self._console = console or new_console()
         self._ask = ask or ask_on(self._console)
-        self._names = names_of(record.players, game.seats, lambda seat: self._words.table("seat", seat=seat))
+        self._names = names_of(record.players, game.seats, lambda seat: self.words.table("seat", seat=seat))
 
     def tell(self, stepwise: bool = False) -> None:
         """Tell every step; stepwise, show the table and wait for the Enter key after each."""
         for number, turn in enumerate(replay(self._game, self._record), 1):
             self._console.print(self._choices(number, turn.choices))
-            log.tell(self._console, self._words, turn.step.events, self._names, None)
+            log.tell(self._console, self.words, turn.step.events, self._names, None)
             if stepwise and not self._goes_on(turn.step.state):
                 return
-        words, scores = self._words, zip(self._names, self._record.scores, strict=True)
+        words, scores = self.words, zip(self._names, self._record.scores, strict=True)
         told = ", ".join(f"{name} {score}" for name, score in scores)
         self._console.print(
             Text(f"{words.colon(words.table('scores'))} {told} ({words.table(self._game.aim)})", "bold")
@@ -51,18 +51,18 @@ class Retelling:
 
     def _choices(self, number: int, choices: Mapping[Actor, Any]) -> Text:
         told = ", ".join(
-            f"{self._words.colon(self._name(a))} {self._game.encode(c)}" for a, c in choices.items()
+            f"{self.words.colon(self._name(a))} {self._game.encode(c)}" for a, c in choices.items()
         )
         return Text.assemble((f"{number}. ", "bold"), (told, "dim"))
 
     def _name(self, actor: Actor) -> str:
         named = {TEAM: "team_name", CHANCE: "chance_name"}
-        return self._words.table(named[actor]) if actor in named else self._names[actor]
+        return self.words.table(named[actor]) if actor in named else self._names[actor]
 
     def _goes_on(self, state: Any) -> bool:
-        self._console.print(draw(scene_of(self._game, state, None, self._names, self._words)))
+        self._console.print(draw(scene_of(self._game, state, None, self._names, self.words)))
         try:
-            typed(self._ask, f"{self._words.table('go_on')} ")
+            typed(self._ask, f"{self.words.table('go_on')} ")
         except Left:
             return False
         return True

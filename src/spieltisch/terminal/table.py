@@ -12,16 +12,17 @@ from rich.console import Console
 from rich.text import Text
 
 from ..core.chance import SeededDealer
-from ..core.events import Event, Seat
-from ..core.game import CHANCE, TEAM, AnyGame, Bot, Decision, Outcome
+from ..core.events import Event, Seat, redact
+from ..core.game import CHANCE, TEAM, AnyGame, Bot, Decision, Outcome, Position
 from ..core.play import RandomBot
 from ..core.record import Record
+from ..games.paragraphs import paragraphs
 from ..games.registry import mode
-from ..text.rulebook import rules_lines
+from ..text.rulebook import cited_lines, rules_lines
 from ..text.words import Words
 from ..work.progress import waiting
 from . import log
-from .advice import NoAdvice, advice_on
+from .advice import Hints, NoAdvice
 from .answers import Answers, NotUnderstood
 from .cards import WIDTH
 from .company import Company, Seating
@@ -47,8 +48,9 @@ class TerminalTable:
         console: Console | None = None,
         ask: Ask | None = None,
         company: Company | None = None,
+        position: Position | None = None,
     ) -> None:
-        """Without any company, all others play at random."""
+        """Without any company, all others play at random; without a position it begins at the beginning."""
         self.game = game
         self.seat = seating.seat
         self.words = Words(mode(game.key).family, language)
@@ -57,9 +59,10 @@ class TerminalTable:
         self._read = ask or ask_on(self.console)
         self._commands = self.words.commands()
         seed = secrets.token_hex(8) if seed is None else seed
-        self._course = Course(game, SeededDealer(seed), self.seat)
+        self._course = Course(game, SeededDealer(seed), self.seat, position)
         self._rng = Random(f"bots {seed}")
         self._company = company or Company(lambda: [RandomBot()] * (game.seats - 1))
+        self._hints = Hints(self._company.coach) if self._company.coach else None
         self._bots = self._seated()
 
     @property
@@ -134,6 +137,8 @@ class TerminalTable:
                 self._take_back()
             case "round":
                 self._tell_round()
+            case "why":
+                self._tell_why()
             case "scores":
                 self.console.print(score_sheet(self._course, self.names, self.words))
             case "table":
@@ -153,19 +158,18 @@ class TerminalTable:
         raise SecondThoughts
 
     def _show_hint(self, decision: Decision[Any]) -> None:
-        coach = self._company.coach
-        if coach is None:
+        if self._hints is None:
             self._say("no_coach", style="red")
             return
         try:
             with waiting(self.words.table("coach_thinks")):
-                advice = coach(self.state, self._scene(), decision)
+                said = self._hints.next(self.game, self.state, self._scene(), decision)
         except KeyboardInterrupt:
             self._say("coach_stopped")
         except NoAdvice as refusal:
             self.console.print(Text(str(refusal), "red"))
         else:
-            self.console.print(advice_on(self.game, self._scene(), advice))
+            self.console.print(said)
 
     def _tell_round(self) -> None:
         events = self._course.last_round()
@@ -173,6 +177,16 @@ class TerminalTable:
             self._tell(events)
         else:
             self._say("nothing_told")
+
+    def _tell_why(self) -> None:
+        """The paragraphs that decided what happened last, each once."""
+        events = self._course.last_round()
+        seen = [redact(event, self.seat) for event in events]
+        rules = dict.fromkeys(filter(None, paragraphs(self.game, seen)))
+        if not rules:
+            self._say("no_paragraph" if events else "nothing_told")
+        for rule in rules:
+            self.console.print(Text("\n".join(cited_lines(rule, self.words.language, WIDTH))))
 
     def _tell(self, events: Sequence[Event]) -> None:
         log.tell(self.console, self.words, events, self.names, self.seat)
