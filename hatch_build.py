@@ -29,6 +29,7 @@ ROOT = Path(__file__).parent
 FRONTEND = ROOT / "frontend"
 PAGE = ROOT / "src" / "spieltisch" / "web" / "page"
 LANGUAGES = ROOT / "src" / "spieltisch" / "text" / "languages.py"
+PROGRESS = ROOT / "requirements" / "progress.py"
 TREE = LANGUAGES.with_name("words")
 WORDS = FRONTEND / "src" / "words"  # of the page, made from the tree
 STAMP = ".made-from"  # in the built folder: what it was made from
@@ -68,10 +69,12 @@ def build() -> bool:
     node, npm = _tools()
     _fetch_packages(node, npm)
     _say("Building the page ...")
-    _run(
+    warnings = _wait_for(
         [node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"],
+        lambda: (None, "putting it together"),
         "The page could not be built: vite says above why.",
     )
+    print(warnings, end="", file=sys.stderr)
     stamp.write_text(wanted)
     return True
 
@@ -182,8 +185,9 @@ def _fetch_packages(node: str, npm: str) -> None:
     if stamp.is_file() and stamp.read_text() == wanted:
         return
     _say("Fetching what the page is built with, once ...")
-    _run(
+    _wait_for(
         [node, npm, "ci", "--ignore-scripts", "--no-progress", "--loglevel", "error"],
+        _fetched,
         "The page's packages could not be fetched: npm says above why. They come from the npm registry; "
         "where it can only be reached through a mirror, name that with `npm config set registry` (or "
         f"npm_config_registry in the environment) and try again. {SKIP}=1 goes on without the page.",
@@ -191,13 +195,47 @@ def _fetch_packages(node: str, npm: str) -> None:
     stamp.write_text(wanted)
 
 
+def _fetched() -> tuple[float, str]:
+    """How many packages of the list lie there already, without those for other systems."""
+    listed = json.loads((FRONTEND / "package-lock.json").read_text("utf-8"))["packages"]
+    wanted = [path for path, package in listed.items() if path and not package.get("optional")]
+    there = sum((FRONTEND / path / "package.json").is_file() for path in wanted)
+    return there / len(wanted), f"{there} of {len(wanted)} packages"
+
+
 def _say(sentence: str) -> None:
     print(sentence, file=sys.stderr, flush=True)
 
 
 def _run(command: list[str], complaint: str) -> None:
+    _checked(subprocess.run(command, cwd=FRONTEND, env=_surroundings(command), check=False), complaint)
+
+
+def _wait_for(command: list[str], look: Callable[[], tuple[float | None, str]], complaint: str) -> str:
+    """Run something that takes its time, and show how far it is; what it had to say."""
+    waiting = runpy.run_path(str(PROGRESS))["Waiting"]
+    with waiting(look, sys.stderr):
+        done = subprocess.run(
+            command,
+            cwd=FRONTEND,
+            env=_surroundings(command),
+            check=False,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+    if done.returncode != 0:
+        print(done.stdout, end="", file=sys.stderr)
+    _checked(done, complaint)
+    return done.stdout
+
+
+def _surroundings(command: list[str]) -> dict[str, str]:
     path = os.pathsep.join((str(Path(command[0]).parent), os.environ.get("PATH", "")))
-    done = subprocess.run(command, cwd=FRONTEND, env={**os.environ, "PATH": path}, check=False)
+    return {**os.environ, "PATH": path}
+
+
+def _checked(done: subprocess.CompletedProcess[Any], complaint: str) -> None:
     if done.returncode != 0:
         raise SystemExit(complaint)
 

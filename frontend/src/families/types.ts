@@ -66,7 +66,19 @@ export interface Family<G extends Game = Game> {
   account: (view: G['view'], told: Told) => string[] // how the table stands, in sentences
   hand: (view: G['view']) => readonly (number | string)[] // the cards of the one who looks
   sizes: (view: G['view']) => readonly number[] // of everybody's hand, where hands are counted
+  choice?: ChoicePicture<G> // how a choice is drawn; where nothing is, its words tell it
   plain?: boolean // it is not known what in a view is public
+}
+
+export interface ChoiceProps<G extends Game = Game> {
+  action: G['action']
+  options: Options
+}
+
+/** The cards or tiles of a choice as a little picture. */
+export interface ChoicePicture<G extends Game = Game> {
+  Picture: Component<ChoiceProps<G>>
+  draws: (action: G['action']) => boolean // some choices are words only
 }
 
 /** What a small drawing of a mode is told. */

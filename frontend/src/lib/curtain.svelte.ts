@@ -2,6 +2,7 @@
 import type { Pick } from '../families/types.ts'
 import type { TableState } from './table.svelte.ts'
 import type { TableLike } from './tablelike.ts'
+import { nextHere } from './turn.ts'
 
 /** Nothing is lifted, whatever somebody has lifted. */
 export const NOTHING_LIFTED: Pick = { choice: null }
@@ -21,15 +22,25 @@ export class Curtain {
 
   /** Whether hands, questions and answers are covered. */
   get drawn(): boolean {
-    const { own, seat, game, next, moment } = this.table
+    const { own, seat, game, moment } = this.table
     if (own.length < 2 || seat === null || game?.outcome) return false
-    return next !== null || this.#opened !== seat || moment?.view.seat !== seat
+    return nextHere(this.table) !== null || this.#opened !== seat || moment?.view.seat !== seat
+  }
+
+  /** Whether more than the hand is covered. */
+  get closed(): boolean {
+    return this.drawn && !this.together
+  }
+
+  /** Whether the table may be seen: of a family that is not known here, public and secret cannot be told apart. */
+  get shows(): boolean {
+    return !this.closed || !this.table.family.plain
   }
 
   /** To whom the device has to be passed; null: nobody here is asked. */
   get waitsFor(): number | null {
-    const { next, seat, decision } = this.table
-    return next ?? (decision && !this.together ? seat : null)
+    const { seat, decision } = this.table
+    return nextHere(this.table) ?? (decision && !this.together ? seat : null)
   }
 
   /** A question to the whole team is everybody's: its cover is for the hand alone. */

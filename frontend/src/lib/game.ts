@@ -4,7 +4,7 @@ import type { Actions, Choice, DecisionInfo, Events, GameInfo, Views } from './p
 /** What is known of every family: enough for the frame of the page. */
 export interface Game {
   view: { seat?: unknown }
-  event: { event: string; text: string; seat?: unknown }
+  event: { event: string; text: string; rule?: string; seat?: unknown }
   action: { kind: string; fields: object }
 }
 

@@ -1,28 +1,42 @@
-// Hints for learners: each is told once, the first time its rule matters.
+// Hints for learners: each is told once, the first time its rule matters, and the table waits until it is read.
 import type { TableState } from './table.svelte.ts'
 import { recall, remember, settings } from './settings.svelte.ts'
 import { known, t } from './words.svelte.ts'
 
 const KEY = 'hints'
+export const FIRST_GAMES = 3 // of each mode: as long as these are not over, rules are explained
 
-function told(): Set<string> {
-  return new Set((recall(KEY) ?? '').split(' ').filter(Boolean))
+const words = (key: string): string[] => (recall(key) ?? '').split(' ').filter(Boolean)
+
+/** Whether somebody at this device has not yet finished the first games of a mode. */
+export function isLearning(key: string): boolean {
+  return words(`played.${key}`).length < FIRST_GAMES
 }
 
-export class Hints {
-  current = $state('')
-  #told = told()
+/** A game of this mode is over; the same one counts once. */
+export function finished(key: string, code: string): void {
+  const codes = words(`played.${key}`)
+  if (isLearning(key) && !codes.includes(code)) remember(`played.${key}`, [...codes, code].join(' '))
+}
 
-  constructor(readonly table: TableState) {}
+type Learning = Pick<TableState, 'info' | 'own' | 'decision' | 'sealed' | 'moment'>
+
+export class Hints {
+  current = $state('') // shown until it is read
+  #told = new Set(words(KEY))
+
+  constructor(readonly table: Learning) {}
 
   get wanted(): boolean {
-    return this.table.info.learn || settings.learn
+    const { info, own } = this.table
+    if (settings.learn === 'never' || own.length === 0) return false
+    return info.learn || settings.learn === 'always' || isLearning(info.key)
   }
 
   /** The first untold hint for what is asked or has just happened, unless one is still being read. */
   look(): void {
-    if (!this.wanted || this.current) return
-    this.current = this.#candidates().find((key) => known(key) && !this.#told.has(key)) ?? ''
+    if (!this.wanted) this.current = ''
+    else this.current ||= this.#candidates().find((key) => known(key) && !this.#told.has(key)) ?? ''
   }
 
   get text(): string {
@@ -37,10 +51,10 @@ export class Hints {
   }
 
   #candidates(): string[] {
-    const { family, key } = this.table.info
-    const prompt = this.table.decision?.prompt
-    const told = (this.table.moment?.rounds ?? []).slice(-2).flatMap((round) => round.events)
+    const { info, decision, sealed, moment } = this.table
+    const prompt = sealed ? undefined : decision?.prompt
+    const told = (moment?.rounds ?? []).slice(-2).flatMap((round) => round.events)
     const names = [...new Set(told.slice(-12).map((one) => one.event))]
-    return [...(prompt ? [`learn.${key}`, `learn.${family}.${prompt}`] : []), ...names.map((name) => `learn.${family}.${name}`)]
+    return [...(prompt ? [`learn.${info.key}`, `learn.${info.family}.${prompt}`] : []), ...names.map((name) => `learn.${info.family}.${name}`)]
   }
 }

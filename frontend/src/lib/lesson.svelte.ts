@@ -1,15 +1,14 @@
 // A lesson, step by step. It looks like a table to the families' Stage and Controls, and needs the server no more.
 import type { Family } from '../families/types.ts'
 import { fixedTable } from './fixedtable.ts'
-import type { Moment, Rest } from './moment.ts'
+import type { Rest } from './moment.ts'
 import { pace as motion } from './motion.ts'
-import { flightFor } from './pace.ts'
+import { flightFor, speed } from './pace.ts'
 import type { Choice, DecisionInfo, EventData, GameInfo, LessonChapter, LessonInfo, LessonLead, LessonStep, TableInfo } from './protocol.ts'
 import type { Speed } from './settings.svelte.ts'
 import { Showing } from './showing.svelte.ts'
-import { speed } from './table.svelte.ts'
 import type { TableLike } from './tablelike.ts'
-import { t, type Values } from './words.svelte.ts'
+import { StoryTable } from './storytable.ts'
 
 export interface Idea {
   chapter: LessonChapter
@@ -19,12 +18,11 @@ export interface Idea {
 /** What is shown goes on by itself: the lesson's own button is for steps. */
 const flowing = (): Speed => (speed() === 'step' ? 'normal' : speed())
 
-export class LessonState implements TableLike {
+export class LessonState extends StoryTable implements TableLike {
   at = $state(0)
   lead: LessonLead | null = $state.raw(null) // where the given answer leads
   readonly ideas: readonly Idea[]
   readonly showing: Showing
-  readonly sealed = null
   readonly replaying = false
   #infos = new Map<LessonChapter, TableInfo>()
 
@@ -33,6 +31,7 @@ export class LessonState implements TableLike {
     readonly families: ReadonlyMap<string, Family>,
     readonly pace: () => Speed = flowing,
   ) {
+    super()
     this.ideas = lesson.chapters.flatMap((chapter) => chapter.steps.map((step) => ({ chapter, step })))
     for (const chapter of lesson.chapters) this.#infos.set(chapter, fixedTable(chapter.key === lesson.key ? { ...chapter, title: lesson.title } : chapter))
     this.showing = new Showing({
@@ -62,15 +61,6 @@ export class LessonState implements TableLike {
   }
   get names(): string[] {
     return this.chapter.names
-  }
-  get moment(): Moment | null {
-    return this.showing.moment
-  }
-  get scores(): readonly number[] {
-    return this.moment?.scores ?? []
-  }
-  get busy(): boolean {
-    return this.showing.busy
   }
   get instant(): boolean {
     return this.pace() === 'instant'
@@ -108,11 +98,18 @@ export class LessonState implements TableLike {
     if (this.busy) return this.moment?.sentence ?? ''
     return this.lead ? this.lead.words : this.step.words
   }
-  /** What the own answer did, where it was a wrong one: most of all where something came to lie. */
+  /** What the own answer did, where it was a wrong one. */
   get happened(): string {
-    if (this.busy || !this.lead || this.lead.right) return ''
-    const own = this.lead.events.filter((event) => event.seat === this.seat && event.text)
-    return (own.find((event) => 'row' in event || 'colour' in event) ?? own[0])?.text ?? ''
+    return this.busy || !this.lead || this.lead.right ? '' : (this.#done?.text ?? '')
+  }
+  /** The paragraph that decided what happens, or what the own answer did. */
+  get rule(): string {
+    return (this.busy ? this.moment?.rule : this.#done?.rule) ?? ''
+  }
+  /** What the own answer did: most of all where something came to lie. */
+  get #done(): EventData | undefined {
+    const own = (this.lead?.events ?? []).filter((event) => event.seat === this.seat && event.text)
+    return own.find((event) => 'row' in event || 'colour' in event) ?? own[0]
   }
   get wrong(): boolean {
     return this.lead !== null && !this.lead.right && !this.busy
@@ -159,18 +156,9 @@ export class LessonState implements TableLike {
     this.showing.push(lead.events, restOf(lead))
   }
 
-  withdraw = (): void => undefined
   preview = (choice: Choice): Promise<EventData[]> => Promise.resolve(choice.preview ?? [])
-  t = (key: string, values?: Values): string => t(key, values)
-  seatColour = (seat: number): string => `var(--seat-${seat % 10})`
 }
 
 function restOf({ view, scores }: LessonStep | LessonLead): Rest {
   return { view, scores, game: null, sound: null }
-}
-
-/** Mark what a step is about; whatever was marked before is so no more. */
-export function point(root: ParentNode, looks: readonly string[]): void {
-  for (const one of root.querySelectorAll('[data-looked]')) one.removeAttribute('data-looked')
-  for (const look of looks) for (const one of root.querySelectorAll(`[data-look="${CSS.escape(look)}"]`)) one.setAttribute('data-looked', '')
 }

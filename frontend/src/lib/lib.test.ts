@@ -23,13 +23,18 @@ describe('addresses', () => {
   })
 })
 
-const NOTHING_SET = { sounds: false, learn: false, oneTap: false, vibrates: false }
+const NOTHING_SET = { sounds: false, learn: 'first', oneTap: false, vibrates: false }
 
 describe('settings', () => {
   it('survive rubbish in the storage', () => {
     for (const text of [null, '', '{', '[]', '7', '{"speed":"fast","name":7,"sounds":"yes"}']) {
       expect(readSettings(text, ['nl-BE'])).toEqual({ name: '', language: 'nl', theme: 'system', speed: 'normal', ...NOTHING_SET })
     }
+  })
+  it('explain always where that was switched on before it had three positions', () => {
+    expect(readSettings('{"learn":true}', []).learn).toBe('always')
+    expect(readSettings('{"learn":false}', []).learn).toBe('first')
+    expect(readSettings('{"learn":"never"}', []).learn).toBe('never')
   })
   it('start in the first language that the browser and the page share', () => {
     expect(firstLanguage(['tlh', 'de-AT', 'en'])).toBe('de')

@@ -10,6 +10,7 @@ export interface Moment<G extends Game = Game> {
   readonly event: G['event'] | null // what moves; null: the table rests
   readonly held: boolean // it stays until somebody goes on
   readonly sentence: string // what has just happened
+  readonly rule: string // the paragraph that decided it, "nimmt 6"; may be empty
   readonly story: readonly string[] // everything since the table rested before
   readonly scores: readonly number[]
   readonly game: GameInfoOf<G> | null // the questions, and who is awaited; none while something moves
@@ -37,8 +38,8 @@ export function mannerOf<G extends Game>(family: Shown<G>, event: G['event']): M
 
 /** The table at rest, with all that can be asked of it. */
 export function resting<G extends Game>(before: Moment<G> | null, { view, scores, game, sound }: Rest<G>): Moment<G> {
-  const { sentence = '', story = [], rounds = [], tally = [] } = before ?? {}
-  return { view, scores, game, sound, event: null, held: false, sentence, story, rounds, tally }
+  const { sentence = '', rule = '', story = [], rounds = [], tally = [] } = before ?? {}
+  return { view, scores, game, sound, event: null, held: false, sentence, rule, story, rounds, tally }
 }
 
 /** The table one event on: the picture as far as it can be drawn, and nothing asked. */
@@ -67,6 +68,7 @@ export function retold<G extends Game>(
   return {
     ...before,
     sentence: news && event.text ? event.text : before.sentence,
+    rule: news && event.text ? (event.rule ?? '') : before.rule,
     story: news && event.text ? [...before.story, event.text] : before.story,
     rounds: noted(before.rounds, event, opens, seen),
     tally: tally ? [...before.tally, event] : before.tally,

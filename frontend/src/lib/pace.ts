@@ -1,5 +1,5 @@
 // How long a shown moment lives: as long as its sentence takes to read, by what it means to whoever looks.
-import { recall, remember, type Speed } from './settings.svelte.ts'
+import { recall, remember, settings, type Speed } from './settings.svelte.ts'
 
 /** `none` passes at once, most things flow, and a beat is for what somebody will want to have seen. */
 export type Weight = 'none' | 'flow' | 'beat'
@@ -12,6 +12,11 @@ export interface Looked {
 
 const FACTOR: Record<Speed, number> = { step: Infinity, slow: 1.8, normal: 1, quick: 0.55, instant: 0 }
 const FLIGHT: Record<Speed, number> = { step: 330, slow: 480, normal: 330, quick: 180, instant: 0 }
+
+/** How fast the table is shown: where motion is unwanted, at once. */
+export function speed(): Speed {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : settings.speed
+}
 
 /** The share of its reading time that a sentence gets, and its bounds in milliseconds. */
 const SHARES = {

@@ -4,6 +4,14 @@ import { passes, patiently } from './patience.ts'
 
 const out = new Refusal('store-unusable', 'no database', 503)
 
+function refused(problem: Refusal, { left = false } = {}): Promise<never> {
+  return patiently<never>(
+    () => Promise.reject(problem),
+    () => undefined,
+    () => left,
+  )
+}
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -26,19 +34,7 @@ it('asks again while the database is out, and says so meanwhile', async () => {
 
 it('does not ask again for what is refused, nor for somebody who has left', async () => {
   const missing = new Refusal('no-such-table', 'no table', 404)
-  await expect(
-    patiently(
-      () => Promise.reject(missing),
-      () => undefined,
-      () => false,
-    ),
-  ).rejects.toBe(missing)
-  await expect(
-    patiently(
-      () => Promise.reject(out),
-      () => undefined,
-      () => true,
-    ),
-  ).rejects.toBe(out)
+  await expect(refused(missing)).rejects.toBe(missing)
+  await expect(refused(out, { left: true })).rejects.toBe(out)
   expect(passes(new Refusal('not-analysed', 'the coach could not finish', 503))).toBe(false)
 })

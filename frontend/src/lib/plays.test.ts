@@ -17,7 +17,7 @@ const short = ({ seat, what, where, result, tone }: Play) => [seat, what, where,
 it('tells a round of cards: every card, where it went, and who took how much', () => {
   const round = [
     { event: 'Revealed', text: '', plays: [{ card: 47, seat: 1 }, { card: 60, seat: 0 }] }, // prettier-ignore
-    { event: 'RowTaken', text: 'Row 3 is full.', seat: 1, card: 47, row: 3, bulls: 5 },
+    { event: 'RowTaken', text: 'Row 3 is full.', rule: 'nimmt 7', seat: 1, card: 47, row: 3, bulls: 5 },
     { event: 'RowTaken', text: 'The cow is the sixth.', seat: 1, card: 47, row: 2, bulls: 6 },
     { event: 'Placed', text: '47 starts row 3.', seat: 1, card: 47, row: 3 },
   ]
@@ -26,7 +26,8 @@ it('tells a round of cards: every card, where it went, and who took how much', (
     [1, '47', 'row 3', 'takes 11', 'bad'],
     [0, '60', '', '', ''],
   ])
-  expect(plays[0].why).toEqual(['Row 3 is full.', 'The cow is the sixth.', '47 starts row 3.'])
+  expect(plays[0].why.map(({ text }) => text)).toEqual(['Row 3 is full.', 'The cow is the sixth.', '47 starts row 3.'])
+  expect(plays[0].why[0].rule).toBe('nimmt 7')
   expect(playsInRows(round, () => true)[0].tone).toBe('good')
 })
 

@@ -10,8 +10,16 @@ export interface Play {
   result: string // what it brought, where it brought anything
   points: string // the same as a number alone, where there is no room for words
   tone: Tone
-  why: string[] // its sentences
+  why: Because[] // its sentences
 }
+
+/** A sentence about a play, and the paragraph that decided it. */
+export interface Because {
+  text: string
+  rule?: string
+}
+
+export const because = ({ text, rule }: Because): Because => ({ text, rule })
 
 /** A play of which nothing is known yet. */
 export function begun(seat: Play['seat'], what: string): Play {
@@ -22,6 +30,7 @@ export function begun(seat: Play['seat'], what: string): Play {
 export interface RowEvent {
   event: string
   text: string
+  rule?: string
   seat?: unknown
   card?: unknown
   cards?: readonly unknown[]
@@ -42,7 +51,7 @@ export function playsInRows(events: readonly RowEvent[], gains: (seat: Play['sea
     const play = of(event)
     if (!play || !event.text) continue
     if (event.event === 'Placed') play.where = t('strip.row', { row: Number(event.row) })
-    if (event.event === 'Placed' || event.event === 'RowTaken') play.why.push(event.text)
+    if (event.event === 'Placed' || event.event === 'RowTaken') play.why.push(because(event))
     if (event.event !== 'RowTaken') continue
     const count = (heads.get(play) ?? 0) + Number(event.bulls)
     heads.set(play, count)

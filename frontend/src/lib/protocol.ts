@@ -4,10 +4,11 @@ export type Phase = "lobby" | "playing" | "over";
 
 export type SeatKind = "free" | "person" | "bot";
 
-/** An event as data: its name, the sentence, and fields of its own. */
+/** An event as data: its name, the sentence, what decided it, and fields of its own. */
 export interface EventData {
   event: string;
   text: string;
+  rule?: string;
   [field: string]: unknown;
 }
 
@@ -68,6 +69,17 @@ export interface Choice {
   fields: Record<string, unknown>;
   words: string;
   preview?: EventData[] | null;
+}
+
+/** A table that is only looked at: of a puzzle, a lesson or the rules. */
+export interface SceneInfo {
+  key: string;
+  family: string;
+  title: string;
+  aim: string;
+  options: Record<string, unknown>;
+  names: string[];
+  seat: number;
 }
 
 /** A question to the reader. */
@@ -159,40 +171,49 @@ export interface Refused {
 /** An option, and the points it leads to on average with their standard error. */
 export interface RatedInfo {
   action: string;
+  kind: string;
+  fields: Record<string, unknown>;
   words: string;
   points: number;
   error: number;
 }
 
-/** What the coach would do: its ranking, the best first, and one sentence of reason. */
+/** What the coach would do: where to look first; then its ranking, and one sentence of reason. */
 export interface Hinted {
   type: "hinted";
   stop: number;
   actor: string;
   options: RatedInfo[];
   sentence: string;
+  pointer: string;
+  look: string[];
+}
+
+/** About a question: whose it is, and the stop that it belongs to. */
+export interface AtStop {
+  actor: string;
+  stop: number;
+}
+
+/** About a seat of the table. */
+export interface AboutSeat {
+  seat: number;
 }
 
 /** Seal a choice; until the reveal a later one replaces it. */
-export interface Choose {
+export interface Choose extends AtStop {
   type: "choose";
-  actor: string;
-  stop: number;
   action: string;
 }
 
 /** Take a sealed choice back. */
-export interface Withdraw {
+export interface Withdraw extends AtStop {
   type: "withdraw";
-  actor: string;
-  stop: number;
 }
 
 /** Ask what a choice would do now. */
-export interface Preview {
+export interface Preview extends AtStop {
   type: "preview";
-  actor: string;
-  stop: number;
   action: string;
 }
 
@@ -204,10 +225,8 @@ export interface Recall {
 }
 
 /** Ask the coach; only where everybody else at the table is a bot. */
-export interface Hint {
+export interface Hint extends AtStop {
   type: "hint";
-  actor: string;
-  stop: number;
 }
 
 /** See through another of one's own seats (several people at one device), or watch. */
@@ -224,21 +243,18 @@ export interface Sit {
 }
 
 /** Give an own seat up before the game starts; during it a bot stands in. */
-export interface Leave {
+export interface Leave extends AboutSeat {
   type: "leave";
-  seat: number;
 }
 
-export interface Rename {
+export interface Rename extends AboutSeat {
   type: "rename";
-  seat: number;
   name: string;
 }
 
 /** Put a bot of some level into a free seat, change its level, or free the seat (no level). Host only. */
-export interface SeatBot {
+export interface SeatBot extends AboutSeat {
   type: "seat_bot";
-  seat: number;
   level: string | null;
 }
 
@@ -260,27 +276,23 @@ export interface Start {
 }
 
 /** Let a bot stand in for somebody who is away. */
-export interface HandOver {
+export interface HandOver extends AboutSeat {
   type: "hand_over";
-  seat: number;
 }
 
 /** Play for oneself again. */
-export interface TakeBack {
+export interface TakeBack extends AboutSeat {
   type: "take_back";
-  seat: number;
 }
 
 /** Give an own seat up during the game: a bot has it for good. Without people the game ends. */
-export interface GiveUp {
+export interface GiveUp extends AboutSeat {
   type: "give_up";
-  seat: number;
 }
 
 /** Take the seat of a bot in a running game; only for those who have none there. */
-export interface TakeOver {
+export interface TakeOver extends AboutSeat {
   type: "take_over";
-  seat: number;
   name: string;
 }
 
@@ -291,15 +303,13 @@ export interface End {
 }
 
 /** Remind somebody that the table waits for them. */
-export interface Nudge {
+export interface Nudge extends AboutSeat {
   type: "nudge";
-  seat: number;
 }
 
 /** Let a bot choose once for somebody who has let the table wait. Host only. */
-export interface PassOver {
+export interface PassOver extends AboutSeat {
   type: "pass_over";
-  seat: number;
 }
 
 /** Send somebody away for good: whoever has a seat or, without one, speaks under a name. Host only. */
@@ -355,6 +365,7 @@ export interface TableLine {
   closed: boolean;
   alone: boolean;
   hidden: boolean;
+  continued: boolean;
 }
 
 /** A page of a person's finished games and those that they have put away, the latest first. */
@@ -387,6 +398,7 @@ export interface Continue {
   seat: number;
   name: string;
   bots?: string;
+  first?: string;
 }
 
 /** How good a choice was, and up to how many points behind the best one. */
@@ -421,22 +433,55 @@ export interface ShareInfo {
   course: number;
 }
 
-/** What the coach has found in a finished game, or how far it has come. */
-export interface AnalysisInfo {
-  state: "none" | "running" | "done";
-  done: number;
+/** Somebody who had a choice, and how often. */
+export interface ActorInfo {
+  actor: string;
+  name: string;
   of: number;
-  yours: boolean;
+}
+
+/** A decision of the game, whether it is judged or not. */
+export interface AskedInfo {
+  stop: number;
+  deal: number;
+  actor: string;
+}
+
+/** What an analysis is about: it stays the same while the coach thinks. */
+export interface AnalysisHead {
   worlds: number;
   names: string[];
-  seats: number[];
+  actors: ActorInfo[];
+  asked: AskedInfo[];
   aim: string;
   labels: LabelInfo[];
   scores: number[][];
-  judged: JudgedInfo[];
-  shares: ShareInfo[];
   limits: string;
   split: string;
+}
+
+/** A round of a team, and what its special cards could have done; ``stop`` is that decision. */
+export interface SpecialsInfo {
+  stop: number;
+  label: string;
+  sentence: string;
+}
+
+/** What the coach has found in a finished game so far; ``stopped`` can be gone on with. */
+export interface AnalysisInfo {
+  state: "none" | "running" | "stopped" | "done";
+  done: number;
+  of: number;
+  yours: boolean;
+  own: string[];
+  first: string[];
+  cursor: string;
+  fresh: boolean;
+  head: AnalysisHead | null;
+  counts: Record<string, number>;
+  judged: JudgedInfo[];
+  shares: ShareInfo[];
+  specials: SpecialsInfo[];
 }
 
 /** What somebody would play in an imagined world. */
@@ -458,37 +503,6 @@ export interface ReasonInfo {
   worse: string;
   sentences: string[];
   worlds: WorldInfo[];
-}
-
-/** The position of a day, as the seat that is asked sees it. */
-export interface PuzzleInfo {
-  day: string;
-  key: string;
-  family: string;
-  title: string;
-  aim: string;
-  options: Record<string, unknown>;
-  names: string[];
-  seat: number;
-  view: Record<string, unknown>;
-  scores: number[];
-  decision: DecisionInfo;
-}
-
-/** An answer to the puzzle of a day. */
-export interface PuzzleAnswer {
-  day: string;
-  action: string;
-}
-
-/** How good an answer was, and what the coach thinks. */
-export interface PuzzleSolved {
-  right: boolean;
-  label: string;
-  loss: number;
-  verdict: string;
-  sentence: string;
-  options: RatedInfo[];
 }
 
 /** A lesson that there is. */
@@ -521,14 +535,7 @@ export interface LessonStep {
 }
 
 /** Some steps at one table. */
-export interface LessonChapter {
-  title: string;
-  key: string;
-  family: string;
-  aim: string;
-  options: Record<string, unknown>;
-  names: string[];
-  seat: number;
+export interface LessonChapter extends SceneInfo {
   steps: LessonStep[];
 }
 
@@ -540,10 +547,205 @@ export interface LessonInfo {
   chapters: LessonChapter[];
 }
 
-/** The rules of one mode, ready to show. */
+/** A picture of the rules: a table, and what a reader may see happen there. The first ``at`` events lead to what is shown at rest; those at the places ``told`` are said with it. */
+export interface PictureInfo extends SceneInfo {
+  paragraphs: number[];
+  view: Record<string, unknown>;
+  scores: number[];
+  events: EventData[];
+  at: number;
+  told: number[];
+  look: string[];
+  hand: boolean;
+}
+
+/** A position, as the seat that is asked sees it. */
+export interface Posed extends SceneInfo {
+  view: Record<string, unknown>;
+  scores: number[];
+  decision: DecisionInfo;
+}
+
+/** How good an answer was, and what the coach thinks. */
+export interface Solved {
+  right: boolean;
+  label: string;
+  loss: number;
+  verdict: string;
+  sentence: string;
+  options: RatedInfo[];
+  themes: string[];
+}
+
+/** The puzzle of a day. */
+export interface PuzzleInfo extends Posed {
+  day: string;
+  today: boolean;
+}
+
+/** An answer to the puzzle of a day. */
+export interface PuzzleAnswer {
+  day: string;
+  action: string;
+}
+
+/** How strong somebody is at puzzles; by 95 % the truth lies ``within`` points of that. */
+export interface RatingInfo {
+  points: number;
+  within: number;
+  answers: number;
+  change: number;
+}
+
+/** What comes of an answer to a puzzle; only the first one ``counts`` for the rating. */
+export interface PuzzleSolved extends Solved {
+  counts: boolean;
+  rating: RatingInfo | null;
+}
+
+/** What puzzles can be about. */
+export interface ThemeInfo {
+  name: string;
+  words: string;
+}
+
+/** A past puzzle: whether somebody has answered it, and how well; then also what it was about. */
+export interface PuzzleLine {
+  day: string;
+  key: string;
+  title: string;
+  score: number | null;
+  themes: string[];
+}
+
+/** The puzzles of a month, or a page of those with a theme; the latest first. */
+export interface PuzzleShelf {
+  puzzles: PuzzleLine[];
+  themes: ThemeInfo[];
+  rating: RatingInfo | null;
+  month: string;
+  earlier: string;
+  later: string;
+  page: number;
+  more: boolean;
+}
+
+/** A decision of one's own that went wrong, to be made again. */
+export interface ExerciseInfo extends Posed {
+  code: string;
+  stop: number;
+  actor: string;
+  played: number;
+}
+
+/** What there is to practise today. */
+export interface PracticeInfo {
+  due: number;
+  answered: number;
+  total: number;
+  most: number;
+  exercise: ExerciseInfo | null;
+  next: string;
+  notice: string;
+}
+
+/** An answer to an exercise. */
+export interface ExerciseAnswer {
+  code: string;
+  stop: number;
+  actor: string;
+  action: string;
+}
+
+/** What comes of an answer to an exercise. */
+export interface ExerciseSolved extends Solved {
+  then: string;
+  lost: number;
+  due: string;
+  days: number;
+  left: number;
+}
+
+/** One of somebody's exercises. */
+export interface ExerciseLine {
+  code: string;
+  stop: number;
+  key: string;
+  title: string;
+  lost: number;
+  answers: number;
+  due: string;
+  aside: boolean;
+}
+
+/** A page of somebody's exercises, the next to be asked first. */
+export interface ExercisePage {
+  exercises: ExerciseLine[];
+  page: number;
+  more: boolean;
+}
+
+/** A mode in which somebody's games were analysed. */
+export interface CurveMode {
+  key: string;
+  title: string;
+  games: number;
+}
+
+/** The modes that somebody has a curve of, the most played first. */
+export interface CurveModes {
+  modes: CurveMode[];
+  window: number;
+}
+
+/** A game, and the mean of the last games up to it with its 95 % interval, unless they are too few. */
+export interface CurvePoint {
+  code: string;
+  at: number;
+  decisions: number;
+  loss: number;
+  mean: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+/** Loss per decision over somebody's games of one mode, in order; a page of them. */
+export interface Curve {
+  key: string;
+  title: string;
+  games: CurvePoint[];
+  trend: string;
+  page: number;
+  more: boolean;
+}
+
+/** One rule. */
+export interface RulesParagraph {
+  number: number;
+  text: string;
+  options: string[];
+  rulings: string[];
+}
+
+export interface RulesSection {
+  heading: string;
+  paragraphs: RulesParagraph[];
+}
+
+/** A rules text, without those it builds on. */
+export interface RulesPart {
+  key: string;
+  title: string;
+  sections: RulesSection[];
+}
+
+/** The rules of one mode: a round in short, its own text, and those it builds on, the nearest first. */
 export interface RulesPage {
   title: string;
-  html: string;
+  summary: string;
+  heading: string;
+  short: string[];
+  parts: RulesPart[];
 }
 
 /** The identity of a program, to be sent as ``Authorization: Bearer …``. */
@@ -573,6 +775,7 @@ export interface Me {
   tables: TableLine[];
   share: string;
   notice: string;
+  due: number;
 }
 
 /** Whether others in the same network can come in. */
@@ -681,6 +884,7 @@ export interface NimmtView {
 export interface NimmtClimberMoved {
   event: "ClimberMoved";
   text: string;
+  rule?: string;
   row: number;
   side: string;
 }
@@ -689,6 +893,7 @@ export interface NimmtClimberMoved {
 export interface NimmtCowJumped {
   event: "CowJumped";
   text: string;
+  rule?: string;
   row: number;
   end: number;
 }
@@ -697,6 +902,7 @@ export interface NimmtCowJumped {
 export interface NimmtDealScored {
   event: "DealScored";
   text: string;
+  rule?: string;
   deal: number;
   bulls: number[];
   points: number[];
@@ -706,6 +912,7 @@ export interface NimmtDealScored {
 export interface NimmtDealt {
   event: "Dealt";
   text: string;
+  rule?: string;
   seat: number;
   cards: (number | null)[];
 }
@@ -714,6 +921,7 @@ export interface NimmtDealt {
 export interface NimmtDraftOpened {
   event: "DraftOpened";
   text: string;
+  rule?: string;
   deal: number;
   cards: number[];
 }
@@ -722,6 +930,7 @@ export interface NimmtDraftOpened {
 export interface NimmtDraftStarted {
   event: "DraftStarted";
   text: string;
+  rule?: string;
   seat: number;
 }
 
@@ -729,6 +938,7 @@ export interface NimmtDraftStarted {
 export interface NimmtDrafted {
   event: "Drafted";
   text: string;
+  rule?: string;
   seat: number;
   card: number;
 }
@@ -737,6 +947,7 @@ export interface NimmtDrafted {
 export interface NimmtParityMoved {
   event: "ParityMoved";
   text: string;
+  rule?: string;
   row: number;
   side: string;
   end: number;
@@ -746,6 +957,7 @@ export interface NimmtParityMoved {
 export interface NimmtPlaced {
   event: "Placed";
   text: string;
+  rule?: string;
   seat: number;
   card: number;
   row: number;
@@ -758,6 +970,7 @@ export interface NimmtPlaced {
 export interface NimmtRevealed {
   event: "Revealed";
   text: string;
+  rule?: string;
   plays: NimmtLaid[];
 }
 
@@ -765,6 +978,7 @@ export interface NimmtRevealed {
 export interface NimmtRowTaken {
   event: "RowTaken";
   text: string;
+  rule?: string;
   seat: number;
   card: number;
   row: number;
@@ -778,6 +992,7 @@ export interface NimmtRowTaken {
 export interface NimmtRowsLaid {
   event: "RowsLaid";
   text: string;
+  rule?: string;
   deal: number;
   rows: number[][];
 }
@@ -828,6 +1043,7 @@ export interface BuffaloView {
 export interface BuffaloGameScored {
   event: "GameScored";
   text: string;
+  rule?: string;
   team: number;
   counted: number;
   buffalo: number;
@@ -838,6 +1054,7 @@ export interface BuffaloGameScored {
 export interface BuffaloOrderChanged {
   event: "OrderChanged";
   text: string;
+  rule?: string;
   cards: number[];
 }
 
@@ -845,6 +1062,7 @@ export interface BuffaloOrderChanged {
 export interface BuffaloPlaced {
   event: "Placed";
   text: string;
+  rule?: string;
   seat: number | "buffalo";
   card: number;
   row: number;
@@ -857,6 +1075,7 @@ export interface BuffaloPlaced {
 export interface BuffaloReplaced {
   event: "Replaced";
   text: string;
+  rule?: string;
   seat: number;
   card: number;
   back: number;
@@ -866,6 +1085,7 @@ export interface BuffaloReplaced {
 export interface BuffaloRevealed {
   event: "Revealed";
   text: string;
+  rule?: string;
   plays: BuffaloLaid[];
 }
 
@@ -873,6 +1093,7 @@ export interface BuffaloRevealed {
 export interface BuffaloRowEmptied {
   event: "RowEmptied";
   text: string;
+  rule?: string;
   row: number;
 }
 
@@ -880,6 +1101,7 @@ export interface BuffaloRowEmptied {
 export interface BuffaloRowTaken {
   event: "RowTaken";
   text: string;
+  rule?: string;
   seat: number | "buffalo" | "team";
   card: number;
   row: number;
@@ -893,6 +1115,7 @@ export interface BuffaloRowTaken {
 export interface BuffaloSevenLeft {
   event: "SevenLeft";
   text: string;
+  rule?: string;
   row: number;
 }
 
@@ -900,6 +1123,7 @@ export interface BuffaloSevenLeft {
 export interface BuffaloSpecialUsed {
   event: "SpecialUsed";
   text: string;
+  rule?: string;
   special: string;
   kind: string;
   row: number | null;
@@ -913,6 +1137,7 @@ export interface BuffaloSpecialUsed {
 export interface BuffaloSpecialsOpened {
   event: "SpecialsOpened";
   text: string;
+  rule?: string;
   specials: string[];
   left: number;
 }
@@ -921,6 +1146,7 @@ export interface BuffaloSpecialsOpened {
 export interface BuffaloStopLifted {
   event: "StopLifted";
   text: string;
+  rule?: string;
   row: number;
 }
 
@@ -968,6 +1194,7 @@ export interface PlusView {
 export interface PlusPlayed {
   event: "Played";
   text: string;
+  rule?: string;
   seat: number;
   card: number;
   reason: string;
@@ -977,6 +1204,7 @@ export interface PlusPlayed {
 export interface PlusRevealed {
   event: "Revealed";
   text: string;
+  rule?: string;
   seat: number;
   cards: number[];
   card: number | null;
@@ -987,6 +1215,7 @@ export interface PlusRevealed {
 export interface PlusStarterNamed {
   event: "StarterNamed";
   text: string;
+  rule?: string;
   seat: number;
   bulls: number;
   reason: string;
@@ -996,6 +1225,7 @@ export interface PlusStarterNamed {
 export interface PlusZerosGiven {
   event: "ZerosGiven";
   text: string;
+  rule?: string;
   zeros: number;
 }
 
@@ -1003,6 +1233,7 @@ export interface PlusZerosGiven {
 export interface PlusZerosPiled {
   event: "ZerosPiled";
   text: string;
+  rule?: string;
   seat: number;
   zeros: number;
 }
@@ -1086,6 +1317,7 @@ export interface BoardView {
 export interface BoardActionDrawn {
   event: "ActionDrawn";
   text: string;
+  rule?: string;
   seat: number;
   card: string | null;
 }
@@ -1094,6 +1326,7 @@ export interface BoardActionDrawn {
 export interface BoardActionPlayed {
   event: "ActionPlayed";
   text: string;
+  rule?: string;
   seat: number;
   card: string;
 }
@@ -1102,6 +1335,7 @@ export interface BoardActionPlayed {
 export interface BoardActionsDealt {
   event: "ActionsDealt";
   text: string;
+  rule?: string;
   seat: number;
   cards: (string | null)[];
 }
@@ -1110,6 +1344,7 @@ export interface BoardActionsDealt {
 export interface BoardActionsShuffled {
   event: "ActionsShuffled";
   text: string;
+  rule?: string;
   cards: string[];
 }
 
@@ -1117,6 +1352,7 @@ export interface BoardActionsShuffled {
 export interface BoardDealt {
   event: "Dealt";
   text: string;
+  rule?: string;
   seat: number;
   tiles: (number | null)[];
 }
@@ -1125,6 +1361,7 @@ export interface BoardDealt {
 export interface BoardExtraLaid {
   event: "ExtraLaid";
   text: string;
+  rule?: string;
   seat: number;
   tile: number;
   due: number[];
@@ -1134,6 +1371,7 @@ export interface BoardExtraLaid {
 export interface BoardGameEnded {
   event: "GameEnded";
   text: string;
+  rule?: string;
   reason: string;
   scores: number[];
 }
@@ -1142,6 +1380,7 @@ export interface BoardGameEnded {
 export interface BoardLuckyPlayed {
   event: "LuckyPlayed";
   text: string;
+  rule?: string;
   seat: number;
   kind: string;
   tiles: number[];
@@ -1151,6 +1390,7 @@ export interface BoardLuckyPlayed {
 export interface BoardLuckyTaken {
   event: "LuckyTaken";
   text: string;
+  rule?: string;
   seat: number;
   card: string;
 }
@@ -1159,6 +1399,7 @@ export interface BoardLuckyTaken {
 export interface BoardNothingDrawn {
   event: "NothingDrawn";
   text: string;
+  rule?: string;
   seat: number;
   kind: string;
 }
@@ -1167,6 +1408,7 @@ export interface BoardNothingDrawn {
 export interface BoardPlaced {
   event: "Placed";
   text: string;
+  rule?: string;
   seat: number;
   tile: number;
   row: number;
@@ -1181,6 +1423,7 @@ export interface BoardPlaced {
 export interface BoardPutInFront {
   event: "PutInFront";
   text: string;
+  rule?: string;
   seat: number;
   tile: number;
   row: number;
@@ -1194,6 +1437,7 @@ export interface BoardPutInFront {
 export interface BoardRevealed {
   event: "Revealed";
   text: string;
+  rule?: string;
   laid: BoardLaid[];
 }
 
@@ -1201,6 +1445,7 @@ export interface BoardRevealed {
 export interface BoardRowOpened {
   event: "RowOpened";
   text: string;
+  rule?: string;
   seat: number;
   tile: number;
   row: number;
@@ -1212,6 +1457,7 @@ export interface BoardRowOpened {
 export interface BoardRowTaken {
   event: "RowTaken";
   text: string;
+  rule?: string;
   seat: number;
   row: number;
   tiles: number[];
@@ -1223,6 +1469,7 @@ export interface BoardRowTaken {
 export interface BoardRowsLaid {
   event: "RowsLaid";
   text: string;
+  rule?: string;
   rows: number[];
   tiles: number[];
 }
@@ -1231,6 +1478,7 @@ export interface BoardRowsLaid {
 export interface BoardScored {
   event: "Scored";
   text: string;
+  rule?: string;
   seat: number;
   points: number;
   score: number;
@@ -1241,6 +1489,7 @@ export interface BoardScored {
 export interface BoardSignSet {
   event: "SignSet";
   text: string;
+  rule?: string;
   seat: number;
   row: number;
 }
@@ -1249,6 +1498,7 @@ export interface BoardSignSet {
 export interface BoardSignsReturned {
   event: "SignsReturned";
   text: string;
+  rule?: string;
   rows: number[];
 }
 
@@ -1256,6 +1506,7 @@ export interface BoardSignsReturned {
 export interface BoardSwapped {
   event: "Swapped";
   text: string;
+  rule?: string;
   seat: number;
   back: number;
   tile: number;
@@ -1265,6 +1516,7 @@ export interface BoardSwapped {
 export interface BoardTileDrawn {
   event: "TileDrawn";
   text: string;
+  rule?: string;
   seat: number;
   tile: number | null;
 }
@@ -1273,6 +1525,7 @@ export interface BoardTileDrawn {
 export interface BoardTilesShown {
   event: "TilesShown";
   text: string;
+  rule?: string;
   seat: number;
   tiles: number[];
   bulls: number;
@@ -1335,6 +1588,7 @@ export interface QwixxView {
 export interface QwixxAnnounced {
   event: "Announced";
   text: string;
+  rule?: string;
   seat: number;
   number: number;
 }
@@ -1343,6 +1597,7 @@ export interface QwixxAnnounced {
 export interface QwixxCardsPlayed {
   event: "CardsPlayed";
   text: string;
+  rule?: string;
   seat: number;
   cards: string[];
   colour: "red" | "yellow" | "green" | "blue";
@@ -1352,6 +1607,7 @@ export interface QwixxCardsPlayed {
 export interface QwixxColoursSeen {
   event: "ColoursSeen";
   text: string;
+  rule?: string;
   seat: number;
   number: number;
   cards: (string | null)[];
@@ -1361,6 +1617,7 @@ export interface QwixxColoursSeen {
 export interface QwixxCrossed {
   event: "Crossed";
   text: string;
+  rule?: string;
   seat: number;
   colour: "red" | "yellow" | "green" | "blue";
   numbers: number[];
@@ -1370,6 +1627,7 @@ export interface QwixxCrossed {
 export interface QwixxDealt {
   event: "Dealt";
   text: string;
+  rule?: string;
   seat: number;
   numbers: number[];
   cards: (string | null)[];
@@ -1379,6 +1637,7 @@ export interface QwixxDealt {
 export interface QwixxDiscarded {
   event: "Discarded";
   text: string;
+  rule?: string;
   seat: number;
   count: number;
 }
@@ -1387,6 +1646,7 @@ export interface QwixxDiscarded {
 export interface QwixxGameEnded {
   event: "GameEnded";
   text: string;
+  rule?: string;
   seats: number[];
   reason: string;
 }
@@ -1395,6 +1655,7 @@ export interface QwixxGameEnded {
 export interface QwixxLaid {
   event: "Laid";
   text: string;
+  rule?: string;
   place: number;
   number: number;
 }
@@ -1403,6 +1664,7 @@ export interface QwixxLaid {
 export interface QwixxMarked {
   event: "Marked";
   text: string;
+  rule?: string;
   seat: number;
   colour: "red" | "yellow" | "green" | "blue";
   number: number;
@@ -1412,6 +1674,7 @@ export interface QwixxMarked {
 export interface QwixxMissed {
   event: "Missed";
   text: string;
+  rule?: string;
   seat: number;
   misses: number;
 }
@@ -1420,6 +1683,7 @@ export interface QwixxMissed {
 export interface QwixxNothingAnnounced {
   event: "NothingAnnounced";
   text: string;
+  rule?: string;
   seat: number;
 }
 
@@ -1427,6 +1691,7 @@ export interface QwixxNothingAnnounced {
 export interface QwixxNothingCrossed {
   event: "NothingCrossed";
   text: string;
+  rule?: string;
   seat: number;
   reason: string;
 }
@@ -1435,6 +1700,7 @@ export interface QwixxNothingCrossed {
 export interface QwixxPassed {
   event: "Passed";
   text: string;
+  rule?: string;
   seat: number;
   number: number;
 }
@@ -1443,6 +1709,7 @@ export interface QwixxPassed {
 export interface QwixxRowClosed {
   event: "RowClosed";
   text: string;
+  rule?: string;
   seat: number;
   colour: "red" | "yellow" | "green" | "blue";
 }
@@ -1451,6 +1718,7 @@ export interface QwixxRowClosed {
 export interface QwixxShuffled {
   event: "Shuffled";
   text: string;
+  rule?: string;
   count: number;
 }
 
@@ -1458,6 +1726,7 @@ export interface QwixxShuffled {
 export interface QwixxStartDrawn {
   event: "StartDrawn";
   text: string;
+  rule?: string;
   seat: number;
 }
 
@@ -1465,6 +1734,7 @@ export interface QwixxStartDrawn {
 export interface QwixxTaken {
   event: "Taken";
   text: string;
+  rule?: string;
   seat: number;
   places: number[];
   numbers: number[];
@@ -1474,6 +1744,7 @@ export interface QwixxTaken {
 export interface QwixxTopSeen {
   event: "TopSeen";
   text: string;
+  rule?: string;
   number: number;
 }
 

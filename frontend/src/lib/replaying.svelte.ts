@@ -1,24 +1,22 @@
 // A finished game, stepped through. It looks like a table to the families' Stage.
 import type { Family } from '../families/types.ts'
-import type { Moment, Rest } from './moment.ts'
+import type { Rest } from './moment.ts'
 import { pace as motion } from './motion.ts'
-import { flightFor } from './pace.ts'
+import { flightFor, speed } from './pace.ts'
 import type { Choice, EventData, Frame, GameInfo, Replay, TableInfo } from './protocol.ts'
 import type { Speed } from './settings.svelte.ts'
 import { Showing } from './showing.svelte.ts'
-import { speed } from './table.svelte.ts'
 import type { TableLike } from './tablelike.ts'
-import { t, type Values } from './words.svelte.ts'
+import { StoryTable } from './storytable.ts'
 
 /** A recording goes on by itself: its own keys are for steps. */
 const running = (): Speed => (speed() === 'step' ? 'normal' : speed())
 
-export class ReplayState implements TableLike {
+export class ReplayState extends StoryTable implements TableLike {
   at = $state(0)
   readonly showing: Showing
   readonly replaying = true
   readonly decision = null
-  readonly sealed = null
   readonly awaited: readonly string[] = []
 
   constructor(
@@ -27,6 +25,7 @@ export class ReplayState implements TableLike {
     start: number,
     readonly pace: () => Speed = running,
   ) {
+    super()
     this.showing = new Showing({ family: () => ({ ...family, scores: (view) => family.scores(view, replay.table.options) }), speed: pace })
     this.jump(Math.min(start, this.last))
   }
@@ -48,15 +47,6 @@ export class ReplayState implements TableLike {
   }
   get names(): string[] {
     return this.info.seats.map((seat) => seat.name)
-  }
-  get moment(): Moment | null {
-    return this.showing.moment
-  }
-  get scores(): readonly number[] {
-    return this.moment?.scores ?? []
-  }
-  get busy(): boolean {
-    return this.showing.busy
   }
   get instant(): boolean {
     return speed() === 'instant'
@@ -84,8 +74,5 @@ export class ReplayState implements TableLike {
   }
 
   choose = (_choice: { action: string } | string): void => undefined
-  withdraw = (): void => undefined
   preview = (_choice: Choice): Promise<EventData[]> => Promise.resolve([])
-  t = (key: string, values?: Values): string => t(key, values)
-  seatColour = (seat: number): string => `var(--seat-${seat % 10})`
 }

@@ -4,7 +4,8 @@ export type Route =
   | { screen: 'new'; key: string }
   | { screen: 'table' | 'tv' | 'replay' | 'analysis'; code: string }
   | { screen: 'rules' | 'learn'; key: string }
-  | { screen: 'puzzle' }
+  | { screen: 'puzzle' | 'puzzles' | 'practice' | 'curve' }
+  | { screen: 'past-puzzle'; day: string }
   | { screen: 'archive' }
   | { screen: 'lost' }
 
@@ -17,6 +18,10 @@ export function routeOf(path: string): Route {
   if (head === 'rules' && name && parts.length === 2) return { screen: 'rules', key: name }
   if (head === 'learn' && name && parts.length === 2) return { screen: 'learn', key: name }
   if (head === 'puzzle' && parts.length === 1) return { screen: 'puzzle' }
+  if (head === 'puzzle' && parts.length === 2) return { screen: 'past-puzzle', day: name }
+  if (head === 'puzzles' && parts.length === 1) return { screen: 'puzzles' }
+  if (head === 'practice' && parts.length === 1) return { screen: 'practice' }
+  if (head === 'me' && name === 'curve' && parts.length === 2) return { screen: 'curve' }
   if (head === 'archive' && parts.length === 1) return { screen: 'archive' }
   if (head === 't' && name && parts.length === 2) return { screen: 'table', code: name.toUpperCase() }
   if (head === 't' && name && parts.length === 3 && (tail === 'tv' || tail === 'replay' || tail === 'analysis')) {
@@ -44,8 +49,9 @@ export function watchAddress(): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
     if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/schema')) return
+    if (link.hash && link.pathname === location.pathname) return // within the page: the browser comes there
     event.preventDefault()
-    go(link.pathname + link.search)
+    go(link.pathname + link.search + link.hash)
   })
 }
 

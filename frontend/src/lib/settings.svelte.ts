@@ -2,6 +2,7 @@
 import { firstLanguage, LANGUAGES, type Language } from './languages.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
+export type Learn = 'first' | 'always' | 'never' // when rules are explained: in the first games of each mode
 export type Speed = 'step' | 'slow' | 'normal' | 'quick' | 'instant'
 
 interface Stored {
@@ -10,13 +11,14 @@ interface Stored {
   theme: Theme
   speed: Speed
   sounds: boolean
-  learn: boolean
+  learn: Learn
   oneTap: boolean // a tap plays, without a second one
   vibrates: boolean
 }
 
 const KEY = 'spieltisch.settings'
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
+export const LEARNING: readonly Learn[] = ['first', 'always', 'never']
 export const SPEEDS: readonly Speed[] = ['step', 'slow', 'normal', 'quick', 'instant']
 
 /** Whatever is stored, made whole: unknown words fall back to the default. */
@@ -35,7 +37,7 @@ export function readSettings(text: string | null, browser: readonly string[]): S
     theme: one(THEMES, read.theme, 'system'),
     speed: one(SPEEDS, read.speed, 'normal'),
     sounds: read.sounds === true,
-    learn: read.learn === true,
+    learn: one(LEARNING, read.learn, (read.learn as unknown) === true ? 'always' : 'first'),
     oneTap: read.oneTap === true,
     vibrates: read.vibrates === true,
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { complete, decisive, partsByDeal } from './sheet.ts'
+import { complete, decisive, lead, partsByDeal } from './sheet.ts'
 
 const scored = (deal: number, bulls: number[]) => ({ event: 'DealScored', deal, bulls })
 
@@ -40,5 +40,18 @@ describe('what decided a game', () => {
     expect(decisive(deals, [6, 6, 29], [0, 0, 2], 'fewest')).toBeNull()
     expect(decisive(deals, [6, 6, 6], [0, 0, 0], 'team')).toBeNull()
     expect(decisive(deals.slice(1), [2, 12, 20], [0, 1, 2], 'fewest')).toBeNull()
+  })
+})
+
+describe('how far somebody was ahead', () => {
+  it('is told of all who came second, whichever way one wins', () => {
+    expect(lead([1, 15, 15], [1, 2, 2], [0])).toEqual({ count: 14, seats: [1, 2] })
+    expect(lead([60, 72, 48], [2, 1, 3], [1])).toEqual({ count: 12, seats: [0] })
+  })
+
+  it('is nothing where several won, points are equal, or somebody played alone', () => {
+    expect(lead([5, 5, 9], [1, 1, 3], [0, 1])).toBeNull()
+    expect(lead([5, 5], [1, 2], [0])).toBeNull()
+    expect(lead([5], [1], [0])).toBeNull()
   })
 })

@@ -50,6 +50,16 @@ export function decisive(parts: readonly Part[], scores: readonly number[], rank
   return points > 0 ? { part: best.label, seat, points } : null
 }
 
+/** How far whoever won alone was ahead, and of whom; null where nobody was. */
+export function lead(scores: readonly number[], ranks: readonly number[], winners: readonly number[]): { count: number; seats: number[] } | null {
+  const [winner] = winners
+  const next = Math.min(...ranks.filter((_, seat) => seat !== winner))
+  const seats = ranks.flatMap((rank, seat) => (rank === next && seat !== winner ? [seat] : []))
+  if (winner === undefined || winners.length > 1 || seats[0] === undefined) return null
+  const count = Math.abs((scores[winner] ?? 0) - (scores[seats[0]] ?? 0))
+  return count > 0 ? { count, seats } : null
+}
+
 /** When a game of several deals ends, in words. */
 export function limitInWords({ deals, points }: Limit, deal: number): string {
   if (deals !== undefined) return t('deal-of', { deal, all: deals })

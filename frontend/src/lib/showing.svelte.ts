@@ -16,6 +16,7 @@ export interface Keeper<G extends Game> {
   speed(): Speed
   liked?(): number // how long somebody likes to look, against the usual
   holds?(): boolean // whether somebody is there to go on
+  waits?(): boolean // for somebody who still reads
   left?(): number | null // milliseconds that everything waiting may take; null: as long as it likes
   hear?(sound: Sound): void
   learn?(jumped: boolean): void
@@ -62,9 +63,16 @@ export class Showing<G extends Game = Game> {
     if (this.moment) this.moment = { ...this.moment, tally }
   }
 
+  /** Somebody has read what the table waited for. */
+  resume(): void {
+    if (this.#steps.length === 0 || this.moment?.held) return
+    if (this.#atOnce) this.hurry()
+    else this.#next()
+  }
+
   /** Be at the present table now, or at what has to be seen on the way. */
   hurry(): void {
-    if (this.moment?.held) return
+    if (this.moment?.held || this.keeper.waits?.()) return
     this.#stop()
     for (let step = this.#steps.shift(); step; step = this.#steps.shift()) {
       this.#show(step, true)
@@ -86,7 +94,7 @@ export class Showing<G extends Game = Game> {
 
   /** One moment on, by a tap: in steps to the next one, else to the present. */
   tap(): void {
-    if (!this.busy || this.moment?.held) return
+    if (!this.busy || this.moment?.held || this.keeper.waits?.()) return
     if (this.keeper.speed() === 'step') return this.#next()
     if (this.#steps.length > 1) this.keeper.learn?.(true)
     this.hurry()
@@ -116,6 +124,7 @@ export class Showing<G extends Game = Game> {
 
   #next(): void {
     this.#stop()
+    if (this.keeper.waits?.()) return
     for (let step = this.#steps.shift(); step; step = this.#steps.shift()) {
       this.#show(step, false)
       if (!this.busy) return this.#rested()

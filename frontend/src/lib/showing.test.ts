@@ -26,6 +26,7 @@ function at(n: number, stop = n, more: Partial<Rest<Counted>> = {}): Rest<Counte
 
 let speed: Speed
 let left: number | null
+let reads: boolean
 let heard: Sound[]
 let learnt: boolean[]
 
@@ -35,6 +36,7 @@ function showing(apply: (view: Counted['view']) => Counted['view'] = count, mann
     speed: () => speed,
     holds: () => true,
     left: () => left,
+    waits: () => reads,
     hear: (sound) => heard.push(sound),
     learn: (jumped) => learnt.push(jumped),
   })
@@ -49,6 +51,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { hidden: false })
   speed = 'normal'
   left = null
+  reads = false
   heard = []
   learnt = []
 })
@@ -212,4 +215,29 @@ it('tells a round as one story, also where somebody else is asked in between', (
   expect(shown.moment?.story).toEqual(['Revealed happened', 'Placed happened', 'Taken happened'])
   shown.push([event('Revealed')], at(3))
   expect(shown.moment?.story).toEqual(['Revealed happened'])
+})
+
+it('waits as long as somebody reads, whatever is tapped, and then goes on', () => {
+  const shown = showing()
+  shown.push([event('Placed'), event('Placed')], at(2))
+  reads = true
+  vi.advanceTimersByTime(LONG)
+  shown.tap()
+  shown.hurry()
+  expect(seen(shown)).toMatchObject({ event: 'Placed', n: 1 })
+  reads = false
+  shown.resume()
+  vi.advanceTimersByTime(LONG)
+  expect(seen(shown)).toMatchObject({ event: undefined, n: 2 })
+})
+
+it('keeps what comes meanwhile for whoever reads at rest, also where all is shown at once', () => {
+  speed = 'instant'
+  const shown = showing()
+  reads = true
+  shown.push([event('Placed')], at(1))
+  expect(seen(shown)).toMatchObject({ n: 0 })
+  reads = false
+  shown.resume()
+  expect(seen(shown)).toMatchObject({ n: 1 })
 })

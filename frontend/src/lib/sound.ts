@@ -1,28 +1,22 @@
 // Soft sounds made on the spot; off unless somebody switches them on.
 import { settings } from './settings.svelte.ts'
 
-export type Note = { pitch: number; length: number; loud: number; kind: OscillatorType; after?: number }
+export type Note = { pitch: number; length: number; loud: number; kind: OscillatorType; after: number }
+
+const noteOf =
+  (kind: OscillatorType) =>
+  (pitch: number, length: number, loud: number, after = 0): Note => ({ pitch, length, loud, kind, after })
+const knock = noteOf('triangle')
+const ring = noteOf('sine')
 
 export const SOUNDS = {
-  lay: [{ pitch: 320, length: 0.07, loud: 0.05, kind: 'triangle' }],
-  reveal: [
-    { pitch: 440, length: 0.09, loud: 0.05, kind: 'sine' },
-    { pitch: 554, length: 0.1, loud: 0.04, kind: 'sine', after: 0.05 },
-  ],
-  take: [
-    { pitch: 165, length: 0.22, loud: 0.08, kind: 'triangle' },
-    { pitch: 123, length: 0.28, loud: 0.07, kind: 'triangle', after: 0.09 },
-  ],
-  gain: [
-    { pitch: 330, length: 0.14, loud: 0.06, kind: 'triangle' },
-    { pitch: 440, length: 0.2, loud: 0.06, kind: 'triangle', after: 0.08 },
-  ],
-  turn: [
-    { pitch: 587, length: 0.14, loud: 0.05, kind: 'sine' },
-    { pitch: 784, length: 0.2, loud: 0.05, kind: 'sine', after: 0.12 },
-  ],
-  over: [523, 659, 784].map((pitch, at) => ({ pitch, length: 0.3, loud: 0.05, kind: 'sine', after: at * 0.14 })),
-  won: [523, 659, 784, 1047].map((pitch, at) => ({ pitch, length: 0.3, loud: 0.045, kind: 'sine', after: at * 0.12 })),
+  lay: [knock(320, 0.07, 0.05)],
+  reveal: [ring(440, 0.09, 0.05), ring(554, 0.1, 0.04, 0.05)],
+  take: [knock(165, 0.22, 0.08), knock(123, 0.28, 0.07, 0.09)],
+  gain: [knock(330, 0.14, 0.06), knock(440, 0.2, 0.06, 0.08)],
+  turn: [ring(587, 0.14, 0.05), ring(784, 0.2, 0.05, 0.12)],
+  over: [523, 659, 784].map((pitch, at) => ring(pitch, 0.3, 0.05, at * 0.14)),
+  won: [523, 659, 784, 1047].map((pitch, at) => ring(pitch, 0.3, 0.045, at * 0.12)),
 } satisfies Record<string, Note[]>
 
 export type Sound = keyof typeof SOUNDS
@@ -46,7 +40,7 @@ export function play(sound: Sound): void {
   })
 }
 
-function strike(context: AudioContext, { pitch, length, loud, kind, after = 0 }: Note): void {
+function strike(context: AudioContext, { pitch, length, loud, kind, after }: Note): void {
   const start = context.currentTime + after
   const tone = context.createOscillator()
   const volume = context.createGain()

@@ -1,5 +1,6 @@
 import { IN_ROWS } from '../manners.ts'
 import type { Family } from '../types.ts'
+import Chosen from './Chosen.svelte'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'
 import { account } from './account.ts'
@@ -27,5 +28,6 @@ const family: Family<Board> = {
   account,
   hand: (view) => view.hand,
   sizes: (view) => view.sizes,
+  choice: { Picture: Chosen, draws: ({ kind }) => ['Lay', 'Swap', 'Extra'].includes(kind) },
 }
 export default family

@@ -1,5 +1,5 @@
 // A round on the board in short: every tile, its field, and the points it brought; and the points by their kind.
-import { begun, takeBack, type Play } from '../../lib/plays.ts'
+import { because, begun, takeBack, type Play } from '../../lib/plays.ts'
 import type { BoardEvent, BoardView } from '../../lib/protocol.ts'
 import type { Part } from '../../lib/sheet.ts'
 import { signed } from '../../lib/figures.ts'
@@ -29,14 +29,14 @@ function place(all: Play[], event: Put): void {
   const play = all.find((one) => one.what === String(event.tile))
   if (!play) return
   play.where = event.event === 'RowOpened' ? say('opens', { row: event.row }) : say('at', { row: event.row, place: event.event === 'Placed' ? event.place : 1 })
-  play.why.push(event.text)
+  play.why.push(because(event))
 }
 
 /** Points come with the tile that its player has placed last. */
 function score(all: Play[], points: Map<Play, number>, event: Extract<BoardEvent, { event: 'Scored' | 'RowTaken' }>): void {
   const play = all.filter((one) => one.seat === event.seat && one.where).at(-1)
   if (!play) return
-  play.why.push(event.text)
+  play.why.push(because(event))
   if (event.event !== 'Scored') return
   const sum = (points.get(play) ?? 0) + event.points
   points.set(play, sum)

@@ -1,6 +1,7 @@
 import { playsInRows } from '../../lib/plays.ts'
 import { IN_ROWS } from '../manners.ts'
 import type { Family } from '../types.ts'
+import Chosen from '../nimmt/Chosen.svelte'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'
 import { account } from './account.ts'
@@ -21,5 +22,6 @@ const family: Family<Buffalo> = {
   account,
   hand: (view) => view.hand,
   sizes: (view) => view.sizes,
+  choice: { Picture: Chosen, draws: ({ kind }) => kind === 'Play' || kind === 'UseSort' },
 }
 export default family

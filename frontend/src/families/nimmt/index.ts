@@ -1,7 +1,9 @@
 import { playsInRows } from '../../lib/plays.ts'
 import { numberIn, partsByDeal } from '../../lib/sheet.ts'
+import { HANDS } from '../hands.ts'
 import { IN_ROWS, SCORED } from '../manners.ts'
 import type { Family } from '../types.ts'
+import Chosen from './Chosen.svelte'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'
 import { account } from './account.ts'
@@ -18,9 +20,9 @@ const family: Family<Nimmt> = {
   parts: (view, tally) => partsByDeal(tally, scores(view), view.points, view.deal),
   limit: (options) => ({ deals: numberIn(options, 'num_deals'), points: numberIn(options, 'target_score') }),
   manners: { ...IN_ROWS, Drafted: { sound: 'lay' }, CowJumped: { weight: 'beat' }, DealScored: SCORED },
-  progress: ({ deal, sizes }) => ({ deal, left: Math.max(0, ...sizes) }),
+  ...HANDS,
   account,
   hand: (view) => view.hand,
-  sizes: (view) => view.sizes,
+  choice: { Picture: Chosen, draws: ({ kind }) => kind !== 'TakeRow' },
 }
 export default family

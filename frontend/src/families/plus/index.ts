@@ -1,7 +1,9 @@
 import { playsInRows } from '../../lib/plays.ts'
 import { numberIn, partsByDeal } from '../../lib/sheet.ts'
+import { HANDS } from '../hands.ts'
 import { IN_ROWS, SCORED } from '../manners.ts'
 import type { Family } from '../types.ts'
+import Chosen from '../nimmt/Chosen.svelte'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'
 import { account } from './account.ts'
@@ -18,9 +20,9 @@ const family: Family<Plus> = {
   parts: (view, tally, options) => partsByDeal(tally, scores(view, options), view.points, view.deal),
   limit: (options, seats) => ({ deals: numberIn(options, 'num_deals') ?? seats }),
   manners: { ...IN_ROWS, ZerosGiven: { weight: 'none' }, Played: { sound: 'reveal', opens: 'round' }, DealScored: SCORED },
-  progress: ({ deal, sizes }) => ({ deal, left: Math.max(0, ...sizes) }),
+  ...HANDS,
   account,
   hand: (view) => view.hand,
-  sizes: (view) => view.sizes,
+  choice: { Picture: Chosen, draws: ({ kind }) => kind !== 'TakeRow' },
 }
 export default family

@@ -1,5 +1,6 @@
 import { DEALT } from '../manners.ts'
 import type { Family } from '../types.ts'
+import Chosen from './Chosen.svelte'
 import Controls from './Controls.svelte'
 import Stage from './Stage.svelte'
 import { account } from './account.ts'
@@ -35,5 +36,6 @@ const family: Family<Qwixx> = {
   account,
   hand: (view) => view.hand,
   sizes: (view) => view.backs.map((hand) => hand.length),
+  choice: { Picture: Chosen, draws: ({ kind }) => kind === 'Play' || kind === 'Mark' || kind === 'Cross' },
 }
 export default family

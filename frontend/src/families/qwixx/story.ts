@@ -1,5 +1,5 @@
 // A turn of Qwixx in short: who crossed what; and the points of the sheets, colour by colour.
-import { begun, type Play, type Tone } from '../../lib/plays.ts'
+import { because, begun, type Play, type Tone } from '../../lib/plays.ts'
 import type { QwixxEvent, QwixxView } from '../../lib/protocol.ts'
 import type { Part } from '../../lib/sheet.ts'
 import { COLOURS, MISS, shownRow } from './cards.ts'
@@ -9,7 +9,7 @@ import { say } from './words.ts'
 export function plays(events: readonly QwixxEvent[]): Play[] {
   return events.flatMap((event) => {
     const play = playOf(event)
-    return play ? [{ ...play, why: [event.text] }] : []
+    return play ? [{ ...play, why: [because(event)] }] : []
   })
 }
 

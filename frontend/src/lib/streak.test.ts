@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answered, readStreak } from './puzzling.svelte.ts'
+import { answered, readStreak } from './streak.ts'
 
 it('counts days in a row, the first answer of a day, and begins anew after a miss or a gap', () => {
   const start = readStreak(null)

@@ -1,0 +1,10 @@
+// What games with dealt hands of open sizes have in common.
+interface Hands {
+  deal: number
+  sizes: readonly number[]
+}
+
+export const HANDS = {
+  progress: ({ deal, sizes }: Hands) => ({ deal, left: Math.max(0, ...sizes) }),
+  sizes: ({ sizes }: Hands) => sizes,
+}
