@@ -93,8 +93,8 @@ strength: $(VENV)/.test ## Measure every bot and level against the one below, in
 stability: $(VENV)/.test ## Measure whether the coach's labels hold with twice the budget, and its time (long)
 	$(BIN)/python -m benchmarks.label_stability
 
-soak: page $(VENV)/.test $(VENV)/.tools ## Play every mode ten times in the browser by clicking, with motion too (long)
-	SPIELTISCH_SOAK=10 $(BIN)/python -m pytest tests/browser/test_modes.py tests/browser/test_layout.py tests/browser/test_everybody.py
+soak: page $(VENV)/.test $(VENV)/.tools ## Play every mode ten times and every lesson in the browser by clicking (long)
+	SPIELTISCH_SOAK=10 $(BIN)/python -m pytest tests/browser/test_modes.py tests/browser/test_lessons.py tests/browser/test_layout.py tests/browser/test_everybody.py
 
 lockstep: $(VENV)/.test ## Compare kernels and reference over 2,000 games a mode (long)
 	SPIELTISCH_LOCKSTEP=2000 $(BIN)/python -m pytest tests/fast -k lockstep
@@ -128,13 +128,14 @@ clean: ## Remove everything that was set up, built or cached
 		echo "Python's venv module is missing: please install it" \
 			"(on Debian and Ubuntu: apt-get install python3-venv)." >&2; exit 1; }
 	@echo "Setting up $* with $$($(PYTHON) -V) ..."
-	@$(PYTHON) -m venv --clear $*
+	@$(PYTHON) requirements/progress.py "making the folder" $(PYTHON) -m venv --clear $*
 	@touch $@
 
 $(VENV)/.play $(VENV)/.test: $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/.made
 	@$(BIN)/python requirements/install.py $<
 	@echo "Linking Spieltisch itself ..."
-	@SPIELTISCH_WITHOUT_PAGE=1 $(BIN)/python $(PIP_INSTALL) --no-build-isolation --no-deps --editable .
+	@SPIELTISCH_WITHOUT_PAGE=1 $(BIN)/python requirements/progress.py "linking" \
+		$(BIN)/python $(PIP_INSTALL) --no-build-isolation --no-deps --editable .
 	@touch $@
 
 $(VENV)/.tools: tests/tools.py | $(VENV)/.test

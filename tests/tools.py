@@ -11,7 +11,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The first draws the same pages with a quarter less processor time, for it has no window to draw beside them.
+CHROMIUMS = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 POSTGRES = Path("/usr/lib/postgresql")  # Debian keeps the server off the PATH
 
 
@@ -30,7 +37,8 @@ def postgres() -> str | None:
 
 def main() -> int:
     """Install what is missing."""
-    missing = [name for name, found in (("chromium", chromium()), ("postgresql", postgres())) if not found]
+    wanted = ((CHROMIUMS[0], chromium()), ("postgresql", postgres()))
+    missing = [name for name, found in wanted if not found]
     if not missing:
         return 0
     if shutil.which("apt-get") is None or os.geteuid() != 0:
