@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from tests.tools import chromium
 from tests.web.server import serving
 
-from .guest import PATIENCE, Guest
+from .guest import KNOWS_IT_ALL, PATIENCE, Guest
 
 Visit = Callable[..., Guest]
 # Mended in part, the same page has round edges of another shade: pictures of it could not be compared.
@@ -47,6 +47,7 @@ def visit(browser: Browser, url: str) -> Iterator[Visit]:
         address: str = url,
         motion: bool = False,
         seed: int = 1,
+        learns: bool = False,
     ) -> Guest:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -55,6 +56,8 @@ def visit(browser: Browser, url: str) -> Iterator[Visit]:
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=size[0] < 800,
         )
+        if not learns:  # else every first game would stop to be read
+            context.add_init_script(KNOWS_IT_ALL)
         faults: list[str] = []
         contexts.append((context, faults))
         return Guest(context.new_page(), address, faults, seed)

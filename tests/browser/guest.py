@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 from time import monotonic
@@ -11,12 +12,17 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
+from spieltisch.text.folders import text_file
+
 OVER = "dialog[open] .buttons"
 CONTROLS = "section.controls"
 JUMP = "button.jump"
 OPEN = ":enabled:not([aria-disabled=true])"  # what is not for now is dim, but can be looked at
 PLACES = f"{CONTROLS} button{OPEN}, main.stage button{OPEN}"
 LIFTS = f"{CONTROLS} .slot{OPEN}, {CONTROLS} .chip{OPEN}"
+WORDS = tomllib.loads(text_file("page", "words", "en", "page.toml").read_text("utf-8"))
+HINTS = (key for key in WORDS if key.startswith("learn."))
+KNOWS_IT_ALL = f"localStorage['spieltisch.hints'] ??= '{' '.join(HINTS)}'"  # nothing has to be explained
 PATIENCE = 60_000  # ms: a busy machine is slow, not wrong
 LONGEST = 300  # seconds that a game may take
 
@@ -74,6 +80,20 @@ class Guest:
         while done < turns and not self.over and monotonic() < until:
             done += self.click_something()
         return done
+
+    def click_until(self, seen: Callable[[], bool], clicks: int) -> None:
+        """Play until something is seen, which must not take more clicks."""
+        for _ in range(clicks):
+            if seen():
+                return
+            self.click_something()
+        assert seen()
+
+    def say(self, text: str) -> None:
+        """Say something to all at the table, on a page that has the talk beside it."""
+        self.page.get_by_role("tab", name="Talk").click()
+        self.page.get_by_label("Say something").fill(text)
+        self.page.get_by_role("button", name="Send").click()
 
     def click_something(self) -> bool:
         """The confirming button most of the time, else anything that can be chosen; whether there was any."""

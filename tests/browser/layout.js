@@ -31,8 +31,8 @@
   apart(seen('.rows > .row, .rows > li, .strip, .head, .supply, .sheet > .row, .sheet > .misses, .others, .below, .notes, .queue, .stage > p', stage), 2, 'rows')
   apart(seen('.place, .cell, .field', stage), 1, 'places')
   const words = document.querySelector('section.talk .sentence')
-  within('.play', words, 3)
-  apart(seen('.play, .asked', words), 2, 'words')
+  if (words) within('.play', words, 3)
+  if (words) apart(seen('.play, .asked', words), 2, 'words')
   for (const cell of seen('.sheet .cell', stage)) if (!inside(box(cell), box(cell.parentElement), 1)) wrong.push(`outside its row: ${name(cell)} ${at(box(cell))}`)
   if (!controls.querySelector('.fanned')) apart(seen('.slot', controls), 7, 'cards') // one is lifted
   apart(seen('.hand, .special, .chip, .foot, .confirm, .says', controls), 7, 'hand')

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -39,15 +38,6 @@ def sat_down(guest: Guest, key: str, kept: str = "{}", **wanted: Any) -> Page:
     page = guest.open(f"/t/{guest.new_table(key, bots='beginner', **wanted)}")
     expect(page.locator("section.controls button").first).to_be_visible()
     return page
-
-
-def until(guest: Guest, seen: Callable[[], bool], clicks: int = STEPS) -> None:
-    """Play until something is seen."""
-    for _ in range(clicks):
-        if seen():
-            return
-        guest.click_something()
-    assert seen()
 
 
 @pytest.mark.parametrize("key", MODES)
@@ -91,7 +81,7 @@ def test_the_strip_tells_the_whole_round_and_plays_it_again(size: tuple[int, int
     page = sat_down(guest, "nimmt", seats=4)
     strip = page.locator("button.strip")
     placed = strip.locator(".where", has_text="row")
-    until(guest, lambda: placed.count() == 4)
+    guest.click_until(lambda: placed.count() == 4, STEPS)
     for name in ("Ada", "Ben", "Cleo", "Dirk"):
         expect(strip).to_contain_text(name)
     strip.press("Enter")
@@ -111,7 +101,7 @@ def test_without_motion_the_whole_round_is_spoken_in_one(visit: Visit) -> None:
     page = sat_down(guest, "nimmt", seats=3)
     live = page.locator("section.talk [aria-live=polite]").first
     placing = re.compile(r"turned up.*row \d.*row \d.*row \d")
-    until(guest, lambda: placing.search(live.text_content() or "") is not None)
+    guest.click_until(lambda: placing.search(live.text_content() or "") is not None, STEPS)
     folds = page.locator("aside.side details")
     assert folds.count() >= 2  # the deal, and every round
     expect(folds.last).to_have_attribute("open", "")
@@ -121,7 +111,7 @@ def test_between_deals_there_is_a_sheet_and_at_the_end_who_won(visit: Visit) -> 
     guest = visit(size=(390, 664))
     page = sat_down(guest, "nimmt", seats=2, options={"num_deals": 2})
     sheet = page.get_by_role("dialog").filter(has_text="Deal 1 is over")
-    until(guest, lambda: sheet.count() > 0, clicks=400)
+    guest.click_until(lambda: sheet.count() > 0, 400)
     for words in ("Ada", "Ben", "This deal", "Total", "Deal 1 of 2"):
         expect(sheet).to_contain_text(words)
     sheet.get_by_role("button", name="Go on").click()
@@ -152,9 +142,7 @@ def test_unread_talk_opens_the_talk(visit: Visit) -> None:
     code = ada.new_table("nimmt", seats=2, bots="beginner")
     page = ada.open(f"/t/{code}")
     eve.open(f"/t/{code}")
-    eve.page.get_by_role("tab", name="Talk").click()
-    eve.page.get_by_label("Say something").fill("hello")
-    eve.page.get_by_role("button", name="Send").click()
+    eve.say("hello")
     talk = page.get_by_role("button", name="At the table")
     expect(talk).to_contain_text("1")
     talk.click()

@@ -9,6 +9,7 @@ from tests.coach.games import finished
 
 from .conftest import Visit
 from .guest import origin
+from .layout import misfits
 
 PATIENCE = 300_000  # ms: kernels may have to be compiled first
 
@@ -24,9 +25,16 @@ def test_a_finished_game_is_analysed_and_every_decision_can_be_looked_at(
     )
     page = guest.open(f"/t/{made.json()['code']}/analysis")
     expect(page).to_have_title("Analysis · spieltisch")
+    expect(page.get_by_text("You did not play here")).to_be_visible()
     page.get_by_role("button", name="Analyse this game").click()
-    expect(page.get_by_text("Luck and skill")).to_be_visible(timeout=PATIENCE)
     said = page.locator("[aria-live=polite] h2")
+    expect(said).to_be_visible(timeout=PATIENCE)  # while the coach still thinks
+    page.keyboard.press("ArrowRight")  # from here on nothing moves by itself
+    open_now = said.inner_text()
+    expect(page.get_by_text("In each line they add up")).to_be_visible(timeout=PATIENCE)
+    assert said.inner_text() == open_now
+    expect(page.get_by_text("Judged so far: P0, P1.")).to_be_visible()
+    expect(page.get_by_role("table").first.locator(".card").first).to_be_visible()
     first = said.inner_text()
     page.keyboard.press("ArrowRight")
     expect(said).not_to_have_text(first)
@@ -37,7 +45,16 @@ def test_a_finished_game_is_analysed_and_every_decision_can_be_looked_at(
     expect(said).to_contain_text("P1")
     expect(page.locator("figure .stage > *").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    tries_again(page)
     leaves_and_returns_before_the_table_has_come(page)
+
+
+def tries_again(page: Page) -> None:
+    """A table from this decision on, and back."""
+    page.get_by_role("button", name="Try again from here").click()
+    expect(page.get_by_text("From a finished game")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("button", name="Try again from here")).to_be_visible()
 
 
 def leaves_and_returns_before_the_table_has_come(page: Page) -> None:
@@ -63,7 +80,12 @@ def test_against_bots_the_coach_gives_a_hint(visit: Visit) -> None:
     guest = visit()
     page = guest.open(f"/t/{guest.new_table('nimmt', seats=3, bots='casual')}")
     page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible(timeout=PATIENCE)
+    ranking = page.get_by_role("button", name="Show the ranking")
+    expect(ranking).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert misfits(page) == []
+    ranking.click()
+    expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
 
 
 def test_the_puzzle_is_answered_once_and_the_first_answer_counts(visit: Visit) -> None:

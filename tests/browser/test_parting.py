@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from .conftest import Visit
+from .guest import Guest
 
 
 def test_a_late_friend_plays_for_a_bot_both_end_the_game_and_the_list_is_tidied(visit: Visit) -> None:
@@ -47,8 +48,12 @@ def test_a_late_friend_plays_for_a_bot_both_end_the_game_and_the_list_is_tidied(
     his.get_by_role("button", name="Menu").click()
     expect(his.get_by_role("link", name="Download")).to_be_visible()
     expect(his.get_by_role("link", name="Analyse")).to_have_count(0)
+    tidies_up(ada, ben, own)
 
-    ada.open()
+
+def tidies_up(ada: Guest, ben: Guest, own: str) -> None:
+    """The start page of a host: what is over is put away and comes back, what never began is deleted."""
+    page = ada.open()
     mine = page.locator("section", has=page.get_by_role("heading", name="Waiting for you"))
     expect(mine.get_by_role("link")).to_have_count(1)
     assert own in (mine.get_by_role("link").get_attribute("href") or "")
@@ -68,8 +73,7 @@ def test_a_late_friend_plays_for_a_bot_both_end_the_game_and_the_list_is_tidied(
     mine.get_by_role("button", name="off my list").click()
     page.get_by_role("button", name="Delete this table").click()
     expect(mine).to_have_count(0)
-    ben.open()
-    expect(his.locator("details", has_text="Finished games")).to_be_visible()  # his list is his
+    expect(ben.open().locator("details", has_text="Finished games")).to_be_visible()  # his list is his
 
 
 def test_whoever_watches_is_named_and_the_host_can_do_without_them(visit: Visit) -> None:

@@ -77,10 +77,8 @@ def test_a_reload_keeps_the_score_sheet_and_the_last_round(visit: Visit) -> None
     guest = visit()
     code = guest.new_table("nimmt", seats=2, bots="beginner", options={"num_deals": 2})
     page = guest.open(f"/t/{code}")
-    for _ in range(400):
-        if page.get_by_text("Deal 2").count() and page.get_by_role("button", name="The last round").count():
-            break
-        guest.click_something()
+    last = page.get_by_role("button", name="The last round")
+    guest.click_until(lambda: bool(page.get_by_text("Deal 2").count() and last.count()), 400)
     page.evaluate("sessionStorage.clear()")
     page.reload()
     page.get_by_role("button", name="Menu").click()

@@ -47,7 +47,7 @@ def test_one_key_says_how_the_table_stands_and_says_it_again(visit: Visit) -> No
     guest = visit()
     page = guest.open(f"/t/{guest.new_table('nimmt', seats=2, bots='beginner')}")
     expect(page.get_by_role("group", name="Your cards")).to_be_visible()
-    said = page.locator(LIVE).last
+    said = page.locator(LIVE).nth(1)  # between what happens and what learners are told
     expect(said).to_be_empty()
     for _ in range(2):
         page.keyboard.press("t")
@@ -70,7 +70,7 @@ def test_without_motion_a_round_is_told_whole_and_in_sentences(visit: Visit) -> 
     assert "The cards are turned up" in told
     lines = page.locator("aside.side details[open] .line, aside.side details[open] p").all_inner_texts()
     assert lines
-    assert [line for line in lines if line.strip() not in told] == []
+    assert [line for line in lines if line.removesuffix("?").strip() not in told] == []  # it ends with a why?
 
 
 def test_every_screen_has_a_title_of_its_own(visit: Visit) -> None:

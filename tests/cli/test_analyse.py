@@ -59,6 +59,15 @@ def test_programs_get_json(record: Path) -> None:
     assert {"label", "loss", "options"} <= data["judged"][0].keys()
 
 
+def test_one_player_alone_is_judged_by_name_or_seat(record: Path) -> None:
+    flags = ("analyse", record, "--worlds", "40", "--workers", "1", "--json", "--player")
+    by_name, by_seat = (json.loads(run(*flags, who).stdout) for who in ("p1", "1"))
+    assert by_name == by_seat
+    assert {each["actor"] for each in by_name["judged"]} == {"1"}
+    assert {share["seat"] for share in by_name["shares"]} == {1}
+    assert "0 (P0), 1 (P1), 2 (P2)" in one_sentence(run(*flags, "Zoe"), 2)
+
+
 def test_a_record_that_cannot_be_analysed_gets_one_sentence(record: Path, tmp_path: Path) -> None:
     text = record.read_text()
     wrong = tmp_path / "wrong.rec"
@@ -78,7 +87,8 @@ def test_wrong_use_gets_one_sentence(record: Path, tmp_path: Path) -> None:
     assert "--worlds must be a whole number" in one_sentence(run("analyse", record, "--worlds", "0"), 2)
     nowhere = tmp_path / "no" / "page.html"
     assert "there is no folder" in one_sentence(run("analyse", record, "--html", nowhere), 2)
-    assert "--date must be a day" in one_sentence(run("puzzle", "--date", "yesterday"), 2)
+    assert "--day must be a day" in one_sentence(run("puzzle", "--day", "yesterday"), 2)
+    assert "--theme must be one of full-row, low-card" in one_sentence(run("puzzle", "--theme", "chess"), 2)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")

@@ -14,7 +14,7 @@ import spieltisch
 from spieltisch.cli.common import complete_language
 from spieltisch.cli.main import cli
 from spieltisch.core.play import play_random
-from spieltisch.core.record import record_of, write
+from spieltisch.core.record import read, record_of, state_at, write
 from spieltisch.text.languages import languages
 from spieltisch.text.rulebook import rules_text
 from tests import children
@@ -124,6 +124,16 @@ def test_rules_speak_every_language_with_numbered_paragraphs(lang: str) -> None:
     assert "nimmt §1" in text
     assert "nimmt-cow §1" in text
     assert rules_text("nimmt-cow", lang).short.heading in text
+
+
+def test_rules_are_searched_with_accents_or_without() -> None:
+    found = run("rules", "nimmt-cow", "--lang", "de", "--find", "KUH springt").stdout
+    assert "nimmt-cow §3" in found
+    assert "nimmt-cow §2" not in found
+    assert run("rules", "nimmt", "--lang", "de", "--find", "hochste").stdout
+    done = run("rules", "nimmt", "--find", "dragon")
+    assert done.returncode == 1
+    assert "dragon" in done.stderr
 
 
 def test_a_language_that_there_is_not_is_refused_and_those_that_there_are_are_named() -> None:
@@ -255,13 +265,34 @@ def test_replay_tells_verifies_and_redacts(tmp_path: Path) -> None:
     path = tmp_path / "game.rec"
     path.write_text(write(record_of(game, play_random(game, 1))), "utf-8")
     assert "all legal" in run("replay", str(path), "--verify").stdout
-    assert "goes to row" in run("replay", str(path)).stdout
+    told = run("replay", str(path)).stdout
+    assert "goes to row" in told
+    assert f"spieltisch play --from {path} --stop N" in told
     assert "q ends" in run("replay", str(path), "--step", stdin="\nq\n").stdout
     redacted = run("replay", str(path), "--redact", "1").stdout
     assert "?,?" in redacted
     one_sentence(run("replay", str(path), "--redact", "9"), 2)
     (tmp_path / "seen.rec").write_text(redacted, "utf-8")
     one_sentence(run("replay", str(tmp_path / "seen.rec"), "--verify"), 1)
+
+
+def test_a_recorded_game_is_played_on_in_the_terminal(tmp_path: Path) -> None:
+    game = spieltisch.make("nimmt", 3)
+    path, kept = tmp_path / "game.rec", tmp_path / "on.rec"
+    old = record_of(game, play_random(game, 1))
+    path.write_text(write(old), "utf-8")
+    stop = next(i for i, step in enumerate(old.steps) if len(step) == 3) + 1
+    on = ("play", "--from", str(path), "--stop", str(stop), "--bots", "random")
+    assert run(*on, "--record", str(kept), stdin="quit\n").returncode == 0
+    assert read(kept.read_text("utf-8")).position == game.dump(state_at(game, old, stop))
+    for wrong in (
+        [*on[:4], "9999"],
+        [*on[:4], str(len(old.steps))],
+        [*on, "--seats", "4"],
+        ["play", "nimmt", "--stop", "2"],
+        ["play", "--from", str(tmp_path / "nothing.rec")],
+    ):
+        one_sentence(run(*wrong), 2)
 
 
 def test_a_broken_record_names_the_line_and_is_refused(tmp_path: Path) -> None:

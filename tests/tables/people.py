@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import wraps
+from inspect import Parameter, signature
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -25,6 +27,7 @@ from spieltisch.table.store import address
 from tests.children import PATIENCE
 
 M = TypeVar("M", bound=Outgoing)
+Scene = Callable[..., Coroutine[Any, Any, None]]
 HASTY = Manners(grace=0, held=0, lines=10**6, crowd=10**6)  # for tests that are about something else
 READ: msgspec.json.Decoder[Outgoing] = msgspec.json.Decoder(Outgoing)
 
@@ -145,3 +148,29 @@ async def eventually(condition: Callable[[], bool], seconds: float = PATIENCE) -
 def run(test: Coroutine[Any, Any, None]) -> None:
     """Run an asynchronous test."""
     asyncio.run(asyncio.wait_for(test, 2 * PATIENCE))
+
+
+def in_hall(where: str = "tmp_path", **how: Any) -> Callable[[Scene], Callable[..., None]]:
+    """Make a test of a scene that is given an open ``hall``, and whatever other fixtures it names.
+
+    ``where`` is the fixture that says where the database is, and ``how`` is handed to ``open_hall``.
+    """
+
+    def staged(scene: Scene) -> Callable[..., None]:
+        own = signature(scene)
+        fixtures = [fixture for name, fixture in own.parameters.items() if name != "hall"]
+        if where not in own.parameters:
+            fixtures.append(Parameter(where, Parameter.POSITIONAL_OR_KEYWORD))
+
+        @wraps(scene)
+        def test(**given: Any) -> None:
+            async def within() -> None:
+                async with open_hall(given[where], **how) as hall:
+                    await scene(hall=hall, **{name: given[name] for name in own.parameters if name != "hall"})
+
+            run(within())
+
+        vars(test)["__signature__"] = own.replace(parameters=fixtures, return_annotation=None)
+        return test
+
+    return staged

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +19,7 @@ from spieltisch.table.messages.incoming import Choose
 from spieltisch.table.messages.outgoing import GameInfo
 from spieltisch.table.seats import Setting
 
-from .people import Person, open_hall, run
+from .people import Person, in_hall
 
 
 async def four_people(hall: Hall) -> tuple[Table, list[Person], list[GameInfo]]:
@@ -37,100 +36,87 @@ def choice(seat: int, game: GameInfo, number: int = 0) -> Choose:
     return Choose(str(seat), game.stop, game.decisions[0].choices[number].action)
 
 
-def test_the_choices_of_one_stop_share_a_commit(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, people, games = await four_people(hall)
-            assert table.match is not None
-            before, stop = hall.store.writer.commits, table.match.stop
-            asked = zip(range(4), people, games, strict=True)
-            await asyncio.gather(*(person.do(choice(seat, game)) for seat, person, game in asked))
-            assert hall.store.writer.commits - before == 1
-            assert (table.match.entries, table.match.stop) == (4, stop + 1)
-            kept = await hall.store.load(table.code)
-            assert kept is not None
-            assert [entry.actor for entry in kept.journal] == [0, 1, 2, 3]
-
-    run(scene())
+@in_hall()
+async def test_the_choices_of_one_stop_share_a_commit(hall: Hall) -> None:
+    table, people, games = await four_people(hall)
+    assert table.match is not None
+    before, stop = hall.store.writer.commits, table.match.stop
+    asked = zip(range(4), people, games, strict=True)
+    await asyncio.gather(*(person.do(choice(seat, game)) for seat, person, game in asked))
+    assert hall.store.writer.commits - before == 1
+    assert (table.match.entries, table.match.stop) == (4, stop + 1)
+    kept = await hall.store.load(table.code)
+    assert kept is not None
+    assert [entry.actor for entry in kept.journal] == [0, 1, 2, 3]
 
 
-def test_whether_a_choice_is_legal_is_looked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, people, games = await four_people(hall)
-            looked: list[Any] = []
+@in_hall()
+async def test_whether_a_choice_is_legal_is_looked_at_once(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, people, games = await four_people(hall)
+    looked: list[Any] = []
 
-            def look(action: Any, options: Any) -> bool:
-                looked.append(action)
-                return action in options
+    def look(action: Any, options: Any) -> bool:
+        looked.append(action)
+        return action in options
 
-            monkeypatch.setattr(collector, "is_option", look)
-            for seat in range(3):
-                await people[seat].do(choice(seat, games[seat]))
-            assert table.match is not None
-            assert [table.match.game.encode(action) for action in looked] == [
-                choice(seat, games[seat]).action for seat in range(3)
-            ]
-
-    run(scene())
-
-
-def test_a_bad_choice_among_good_ones_is_refused_alone(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, people, games = await four_people(hall)
-            assert table.match is not None
-            bad = Choose("1", games[1].stop, games[0].decisions[0].choices[0].action)
-            done = await asyncio.gather(
-                people[0].do(choice(0, games[0])),
-                people[1].do(bad),
-                people[2].do(choice(2, games[2])),
-                return_exceptions=True,
-            )
-            assert [type(result) for result in done] == [type(None), IllegalAction, type(None)]
-            assert table.match.awaited() == (1, 3)
-
-    run(scene())
+    monkeypatch.setattr(collector, "is_option", look)
+    for seat in range(3):
+        await people[seat].do(choice(seat, games[seat]))
+    assert table.match is not None
+    assert [table.match.game.encode(action) for action in looked] == [
+        choice(seat, games[seat]).action for seat in range(3)
+    ]
 
 
-def test_a_change_of_mind_behind_the_last_choice_comes_too_late(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, people, games = await four_people(hall)
-            assert table.match is not None
-            for seat in (0, 1, 2):
-                await people[seat].do(choice(seat, games[seat]))
-            done = await asyncio.gather(
-                people[0].do(choice(0, games[0], 1)),  # still in time
-                people[3].do(choice(3, games[3])),  # completes the stop
-                people[1].do(choice(1, games[1], 1)),
-                return_exceptions=True,
-            )
-            assert [type(result) for result in done] == [type(None), type(None), WrongStop]
-            kept = await hall.store.load(table.code)
-            assert kept is not None
-            assert [entry.actor for entry in kept.journal] == [0, 1, 2, 0, 3]
-            revealed = (await people[0].hears(GameInfo)).events[0]
-            assert games[0].decisions[0].choices[1].fields["card"] in [
-                play["card"] for play in revealed["plays"]
-            ]
-
-    run(scene())
+@in_hall()
+async def test_a_bad_choice_among_good_ones_is_refused_alone(hall: Hall) -> None:
+    table, people, games = await four_people(hall)
+    assert table.match is not None
+    bad = Choose("1", games[1].stop, games[0].decisions[0].choices[0].action)
+    done = await asyncio.gather(
+        people[0].do(choice(0, games[0])),
+        people[1].do(bad),
+        people[2].do(choice(2, games[2])),
+        return_exceptions=True,
+    )
+    assert [type(result) for result in done] == [type(None), IllegalAction, type(None)]
+    assert table.match.awaited() == (1, 3)
 
 
-def test_a_page_that_cannot_be_told_is_alone_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            _table, people, games = await four_people(hall)
-            listening = [asyncio.create_task(person.hears(GameInfo)) for person in people]
-            await asyncio.sleep(0)
-            monkeypatch.setattr("spieltisch.table.desk.client.game_info", broken_for(1))
-            asked = zip(range(4), people, games, strict=True)
-            await asyncio.gather(*(person.do(choice(seat, game)) for seat, person, game in asked))
-            heard = await asyncio.gather(*listening, return_exceptions=True)
-            assert [type(each) for each in heard] == [GameInfo, ZeroDivisionError, GameInfo, GameInfo]
+@in_hall()
+async def test_a_change_of_mind_behind_the_last_choice_comes_too_late(hall: Hall) -> None:
+    table, people, games = await four_people(hall)
+    assert table.match is not None
+    for seat in (0, 1, 2):
+        await people[seat].do(choice(seat, games[seat]))
+    done = await asyncio.gather(
+        people[0].do(choice(0, games[0], 1)),  # still in time
+        people[3].do(choice(3, games[3])),  # completes the stop
+        people[1].do(choice(1, games[1], 1)),
+        return_exceptions=True,
+    )
+    assert [type(result) for result in done] == [type(None), type(None), WrongStop]
+    kept = await hall.store.load(table.code)
+    assert kept is not None
+    assert [entry.actor for entry in kept.journal] == [0, 1, 2, 0, 3]
+    revealed = (await people[0].hears(GameInfo)).events[0]
+    assert games[0].decisions[0].choices[1].fields["card"] in [play["card"] for play in revealed["plays"]]
 
-    run(scene())
+
+@in_hall()
+async def test_a_page_that_cannot_be_told_is_alone_with_it(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _table, people, games = await four_people(hall)
+    listening = [asyncio.create_task(person.hears(GameInfo)) for person in people]
+    await asyncio.sleep(0)
+    monkeypatch.setattr("spieltisch.table.desk.client.game_info", broken_for(1))
+    asked = zip(range(4), people, games, strict=True)
+    await asyncio.gather(*(person.do(choice(seat, game)) for seat, person, game in asked))
+    heard = await asyncio.gather(*listening, return_exceptions=True)
+    assert [type(each) for each in heard] == [GameInfo, ZeroDivisionError, GameInfo, GameInfo]
 
 
 def broken_for(seat: int) -> Callable[..., GameInfo]:

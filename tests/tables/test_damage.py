@@ -20,7 +20,7 @@ from spieltisch.table.messages.incoming import Say
 from spieltisch.table.store.errors import StoreDamaged, StoreError
 from spieltisch.table.store.store import Store
 
-from .people import Person, open_hall, run, two_people
+from .people import Person, in_hall, open_hall, run, two_people
 
 PAGE = 4096
 Harm = Callable[[bytearray], None]
@@ -202,17 +202,14 @@ def test_a_copy_of_the_file_alone_is_worth_something_while_the_server_runs(tmp_p
     run(scene())
 
 
-def test_somebody_who_reads_the_file_keeps_no_choice_waiting(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            table = await hall.create("ada", NewTable(key="nimmt", name="Ada"))
-            reader = sqlite3.connect(tmp_path / "tables.db")
-            reader.execute("BEGIN")
-            assert reader.execute("SELECT count(*) FROM tables").fetchone() == (1,)
-            ada = Person(table, "ada")
-            for _ in range(3):
-                await ada.do(Say("hello"))
-                await asyncio.wait_for(hall.store._database.tend(), 2.5)  # it would wait for three seconds
-            reader.close()
-
-    run(scene())
+@in_hall()
+async def test_somebody_who_reads_the_file_keeps_no_choice_waiting(hall: Hall, tmp_path: Path) -> None:
+    table = await hall.create("ada", NewTable(key="nimmt", name="Ada"))
+    reader = sqlite3.connect(tmp_path / "tables.db")
+    reader.execute("BEGIN")
+    assert reader.execute("SELECT count(*) FROM tables").fetchone() == (1,)
+    ada = Person(table, "ada")
+    for _ in range(3):
+        await ada.do(Say("hello"))
+        await asyncio.wait_for(hall.store._database.tend(), 2.5)  # it would wait for three seconds
+    reader.close()

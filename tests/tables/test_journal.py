@@ -16,12 +16,13 @@ from spieltisch.core.fair import new_seed
 from spieltisch.core.record import read, verify
 from spieltisch.games.registry import modes
 from spieltisch.table.errors import TableBroken, TooMuch
+from spieltisch.table.hall import Hall
 from spieltisch.table.match import CHANGES, Entry, Match, Move
 from spieltisch.table.messages.incoming import Choose, Withdraw
 from spieltisch.table.messages.outgoing import GameInfo, Waiting
 from spieltisch.table.moments import Ending
 
-from .people import Person, open_hall, quick, run, two_people
+from .people import Person, in_hall, open_hall, quick, run, two_people
 
 
 def begun(key: str, seed: str) -> Match:
@@ -130,20 +131,17 @@ def test_what_is_sealed_survives_a_restart_and_the_game_goes_on(tmp_path: Path) 
     run(scene())
 
 
-def test_whoever_comes_back_is_told_what_happened_meanwhile(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, ada, ben = await two_people(hall)
-            first = await ada.hears(GameInfo)
-            ada.leave()
-            ada = Person(table, "ada", since=first.seq)
-            for person in (ada, ben):
-                game = await person.hears(GameInfo)
-                assert person is ben or game.events == []
-                await person.answer(game.decisions[0], game.stop)
-            ada.leave()
-            back = await Person(table, "ada", since=first.seq).hears(GameInfo)
-            assert back.events[0]["event"] == "Revealed"
-            assert (await Person(table, "ada").hears(GameInfo)).events == []
-
-    run(scene())
+@in_hall()
+async def test_whoever_comes_back_is_told_what_happened_meanwhile(hall: Hall) -> None:
+    table, ada, ben = await two_people(hall)
+    first = await ada.hears(GameInfo)
+    ada.leave()
+    ada = Person(table, "ada", since=first.seq)
+    for person in (ada, ben):
+        game = await person.hears(GameInfo)
+        assert person is ben or game.events == []
+        await person.answer(game.decisions[0], game.stop)
+    ada.leave()
+    back = await Person(table, "ada", since=first.seq).hears(GameInfo)
+    assert back.events[0]["event"] == "Revealed"
+    assert (await Person(table, "ada").hears(GameInfo)).events == []

@@ -12,11 +12,12 @@ from pathlib import Path
 from random import Random
 
 from spieltisch.core.record import read
+from spieltisch.table.hall import Hall
 from spieltisch.table.messages.forms import NewTable
 from spieltisch.table.store.store import Store
 
 from .. import children
-from .people import Person, eventually, open_hall, replayed, run
+from .people import Person, eventually, in_hall, open_hall, replayed, run
 
 ROOT = Path(__file__).parents[2]
 Choice = tuple[int, str, str]
@@ -78,22 +79,19 @@ async def played_on(url: str) -> None:
             assert (await replayed(hall, code, 0)).verified is True
 
 
-def test_a_worker_that_is_killed_is_replaced_and_its_job_done_again(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path, workers=2) as hall:
-            new = NewTable(key="nimmt", name="Ada", seats=4, bots="strong")
-            ada = Person(await hall.create("ada", new), "ada")
-            playing = asyncio.create_task(ada.play())
-            for _ in range(3):
-                await eventually(lambda: bool(hall.thinker.processes()))
-                for process in hall.thinker.processes():
-                    with suppress(ProcessLookupError):  # it has just been found dead
-                        os.kill(process, signal.SIGKILL)
-                await asyncio.sleep(0.2)
-            end = await playing
-            assert end.outcome is not None
-
-    run(scene())
+@in_hall(workers=2)
+async def test_a_worker_that_is_killed_is_replaced_and_its_job_done_again(hall: Hall) -> None:
+    new = NewTable(key="nimmt", name="Ada", seats=4, bots="strong")
+    ada = Person(await hall.create("ada", new), "ada")
+    playing = asyncio.create_task(ada.play())
+    for _ in range(3):
+        await eventually(lambda: bool(hall.thinker.processes()))
+        for process in hall.thinker.processes():
+            with suppress(ProcessLookupError):  # it has just been found dead
+                os.kill(process, signal.SIGKILL)
+        await asyncio.sleep(0.2)
+    end = await playing
+    assert end.outcome is not None
 
 
 def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:

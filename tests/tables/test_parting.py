@@ -16,7 +16,7 @@ from spieltisch.table.messages.incoming import Choose, End, GiveUp, Leave, Recal
 from spieltisch.table.messages.outgoing import GameInfo, Recalled
 from spieltisch.table.store.store import SHELF
 
-from .people import Person, eventually, open_hall, quick, replayed, run, two_people
+from .people import Person, eventually, in_hall, open_hall, quick, replayed, run, two_people
 
 
 async def alone(hall: Hall, seats: int = 2) -> tuple[Table, Person]:
@@ -58,137 +58,121 @@ def test_whoever_is_alone_with_bots_ends_the_game_and_its_record_is_kept(tmp_pat
     run(scene())
 
 
-def test_a_game_with_others_ends_when_all_who_play_wish_it(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, ada, ben = await two_people(hall, seats=3)
-            await ada.do(End())
-            info = await ben.sees(lambda t: t.seats[0].ending)
-            assert (info.phase, info.seats[1].ending) == ("playing", False)
-            await ada.do(End(on=False))
-            await ben.do(End())
-            assert table.setting.phase == "playing"
-            await ada.do(End())
-            assert (table.setting.phase, table.setting.closed) == ("over", True)
-            await ben.do(Rematch())  # which begins with no such wish
-            again = await hall.table(table.setting.next)
-            assert (again.setting.phase, again.setting.closed, again.state.ending) == (
-                "playing",
-                False,
-                frozenset(),
-            )
-
-    run(scene())
+@in_hall()
+async def test_a_game_with_others_ends_when_all_who_play_wish_it(hall: Hall) -> None:
+    table, ada, ben = await two_people(hall, seats=3)
+    await ada.do(End())
+    info = await ben.sees(lambda t: t.seats[0].ending)
+    assert (info.phase, info.seats[1].ending) == ("playing", False)
+    await ada.do(End(on=False))
+    await ben.do(End())
+    assert table.setting.phase == "playing"
+    await ada.do(End())
+    assert (table.setting.phase, table.setting.closed) == ("over", True)
+    await ben.do(Rematch())  # which begins with no such wish
+    again = await hall.table(table.setting.next)
+    assert (again.setting.phase, again.setting.closed, again.state.ending) == (
+        "playing",
+        False,
+        frozenset(),
+    )
 
 
-def test_whoever_has_left_is_not_asked_whether_the_game_ends_and_guests_neither(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, ada, ben = await two_people(hall)
-            with pytest.raises(errors.NotYours, match="sits at the table"):
-                await Person(table, "eve").do(End())
-            await ben.do(Leave(1))
-            assert [line.your_turn for line in await hall.tables_of("ben")] == [False]
-            await ada.do(End())
-            assert table.setting.closed
-
-    run(scene())
+@in_hall()
+async def test_whoever_has_left_is_not_asked_whether_the_game_ends_and_guests_neither(hall: Hall) -> None:
+    table, ada, ben = await two_people(hall)
+    with pytest.raises(errors.NotYours, match="sits at the table"):
+        await Person(table, "eve").do(End())
+    await ben.do(Leave(1))
+    assert [line.your_turn for line in await hall.tables_of("ben")] == [False]
+    await ada.do(End())
+    assert table.setting.closed
 
 
-def test_a_seat_that_is_given_up_is_a_bots_for_good_and_without_people_the_game_ends(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, ada, ben = await two_people(hall)
-            with pytest.raises(errors.NotYours):
-                await ada.do(GiveUp(1))
-            await ben.do(GiveUp(1))
-            assert table.setting.seats[1].kind == "bot"
-            assert (await ben.sees(lambda t: t.looking is None)).phase == "playing"
-            assert await hall.tables_of("ben") == []
-            await ada.do(GiveUp(0))
-            assert (table.setting.phase, table.setting.closed) == ("over", True)
-            assert table.setting.seats[0].belongs_to("ada")  # it stays her game
-
-    run(scene())
+@in_hall()
+async def test_a_seat_that_is_given_up_is_a_bots_for_good_and_without_people_the_game_ends(
+    hall: Hall,
+) -> None:
+    table, ada, ben = await two_people(hall)
+    with pytest.raises(errors.NotYours):
+        await ada.do(GiveUp(1))
+    await ben.do(GiveUp(1))
+    assert table.setting.seats[1].kind == "bot"
+    assert (await ben.sees(lambda t: t.looking is None)).phase == "playing"
+    assert await hall.tables_of("ben") == []
+    await ada.do(GiveUp(0))
+    assert (table.setting.phase, table.setting.closed) == ("over", True)
+    assert table.setting.seats[0].belongs_to("ada")  # it stays her game
 
 
 # --- a late friend -------------------------------------------------------------------------------
 
 
-def test_a_late_friend_plays_on_for_a_bot_and_learns_nothing_of_before(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, ada = await alone(hall)
-            for _ in range(2):
-                game = await ada.hears(GameInfo, lambda g: bool(g.decisions))
-                await ada.answer(game.decisions[0], game.stop)
-            await ada.hears(GameInfo, lambda g: bool(g.decisions))
-            ben = Person(table, "ben", past=True)
-            before = await ben.hears(GameInfo)
-            await ben.do(TakeOver(1, "Ben"))
-            assert (await ben.sees(lambda t: t.looking == 1)).seats[1].name == "Ben"
-            mine = await ben.hears(GameInfo, lambda g: g.view["seat"] == 1)
-            assert mine.past == before.past  # as a spectator saw it
-            await ben.do(Recall(mine.stop, len(mine.past or [])))
-            recalled = await ben.hears(Recalled)
-            assert recalled.events == before.past
-            assert recalled.view["seat"] is None
-            assert mine.decisions[0].actor == "1"
-            assert len(mine.view["hand"]) > 0
-            await ben.answer(mine.decisions[0], mine.stop)
-            assert [line.yours for line in await hall.tables_of("ben")] == [[1]]
-            assert (await ada.sees(lambda t: t.seats[1].kind == "person")).seats[1].here
-
-    run(scene())
+@in_hall()
+async def test_a_late_friend_plays_on_for_a_bot_and_learns_nothing_of_before(hall: Hall) -> None:
+    table, ada = await alone(hall)
+    for _ in range(2):
+        game = await ada.hears(GameInfo, lambda g: bool(g.decisions))
+        await ada.answer(game.decisions[0], game.stop)
+    await ada.hears(GameInfo, lambda g: bool(g.decisions))
+    ben = Person(table, "ben", past=True)
+    before = await ben.hears(GameInfo)
+    await ben.do(TakeOver(1, "Ben"))
+    assert (await ben.sees(lambda t: t.looking == 1)).seats[1].name == "Ben"
+    mine = await ben.hears(GameInfo, lambda g: g.view["seat"] == 1)
+    assert mine.past == before.past  # as a spectator saw it
+    await ben.do(Recall(mine.stop, len(mine.past or [])))
+    recalled = await ben.hears(Recalled)
+    assert recalled.events == before.past
+    assert recalled.view["seat"] is None
+    assert mine.decisions[0].actor == "1"
+    assert len(mine.view["hand"]) > 0
+    await ben.answer(mine.decisions[0], mine.stop)
+    assert [line.yours for line in await hall.tables_of("ben")] == [[1]]
+    assert (await ada.sees(lambda t: t.seats[1].kind == "person")).seats[1].here
 
 
-def test_nobody_takes_over_a_persons_seat_or_sees_two_hands_of_one_game(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, ada, ben = await two_people(hall, seats=4)
-            eve = Person(table, "eve")
-            for seat, error in ((0, errors.TableFull), (9, errors.BadSetting)):
-                with pytest.raises(error):
-                    await eve.do(TakeOver(seat, "Eve"))
-            with pytest.raises(errors.NotYours, match="two hands"):
-                await ben.do(TakeOver(2, "Ben too"))
-            await ben.do(GiveUp(1))
-            with pytest.raises(errors.NotYours, match="two hands"):
-                await ben.do(TakeOver(2, "Ben"))
-            await ben.do(TakeOver(1, "Ben"))  # but one's own hand again
-            await ben.do(GiveUp(1))
-            await eve.do(TakeOver(1, "Eve"))
-            with pytest.raises(errors.NotYours, match="two hands"):
-                await ben.do(TakeOver(2, "Ben"))
-            await ada.do(Remove(1))
-            with pytest.raises(errors.Removed):
-                await eve.do(TakeOver(1, "Eve"))
-            with pytest.raises(errors.NotYours, match="only watches"):
-                await Person(table, "tv", seat="watch").do(TakeOver(2, "TV"))
-
-    run(scene())
+@in_hall()
+async def test_nobody_takes_over_a_persons_seat_or_sees_two_hands_of_one_game(hall: Hall) -> None:
+    table, ada, ben = await two_people(hall, seats=4)
+    eve = Person(table, "eve")
+    for seat, error in ((0, errors.TableFull), (9, errors.BadSetting)):
+        with pytest.raises(error):
+            await eve.do(TakeOver(seat, "Eve"))
+    with pytest.raises(errors.NotYours, match="two hands"):
+        await ben.do(TakeOver(2, "Ben too"))
+    await ben.do(GiveUp(1))
+    with pytest.raises(errors.NotYours, match="two hands"):
+        await ben.do(TakeOver(2, "Ben"))
+    await ben.do(TakeOver(1, "Ben"))  # but one's own hand again
+    await ben.do(GiveUp(1))
+    await eve.do(TakeOver(1, "Eve"))
+    with pytest.raises(errors.NotYours, match="two hands"):
+        await ben.do(TakeOver(2, "Ben"))
+    await ada.do(Remove(1))
+    with pytest.raises(errors.Removed):
+        await eve.do(TakeOver(1, "Eve"))
+    with pytest.raises(errors.NotYours, match="only watches"):
+        await Person(table, "tv", seat="watch").do(TakeOver(2, "TV"))
 
 
 # --- one's own list ------------------------------------------------------------------------------
 
 
-def test_a_table_of_ones_own_is_gone_when_it_is_put_away(database: str) -> None:
-    async def scene() -> None:
-        async with open_hall(database) as hall:
-            table, ada = await alone(hall)
-            other, _ada = await alone(hall)
-            with pytest.raises(errors.NotYours):
-                await hall.put_away(table.code, "eve")
-            assert [line.alone for line in await hall.tables_of("ada")] == [True, True]
-            await ada.do(End())
-            await hall.put_away(table.code, "ada")
-            assert [line.code for line in await hall.tables_of("ada")] == [other.code]
-            assert ada.client.closed
-            for asked in (hall.table, hall.record_text):
-                with pytest.raises(errors.NoSuchTable):
-                    await asked(table.code)
-
-    run(scene())
+@in_hall("database")
+async def test_a_table_of_ones_own_is_gone_when_it_is_put_away(hall: Hall) -> None:
+    table, ada = await alone(hall)
+    other, _ada = await alone(hall)
+    with pytest.raises(errors.NotYours):
+        await hall.put_away(table.code, "eve")
+    assert [line.alone for line in await hall.tables_of("ada")] == [True, True]
+    await ada.do(End())
+    await hall.put_away(table.code, "ada")
+    assert [line.code for line in await hall.tables_of("ada")] == [other.code]
+    assert ada.client.closed
+    for asked in (hall.table, hall.record_text):
+        with pytest.raises(errors.NoSuchTable):
+            await asked(table.code)
 
 
 def test_a_table_shared_with_others_leaves_only_ones_own_list(database: str) -> None:
@@ -211,57 +195,48 @@ def test_a_table_shared_with_others_leaves_only_ones_own_list(database: str) -> 
     run(scene())
 
 
-def test_whoever_puts_a_table_away_before_the_game_leaves_it_until_they_sit_down_again(
-    tmp_path: Path,
+@in_hall()
+async def test_whoever_puts_a_table_away_before_the_game_leaves_it_until_they_sit_down_again(
+    hall: Hall,
 ) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, _ada, _ben = await two_people(hall, level=None)
-            await hall.put_away(table.code, "ben")
-            assert (table.setting.seats[1].kind, await hall.tables_of("ben")) == ("free", [])
-            await table.join("ben", "Ben")
-            assert [line.code for line in await hall.tables_of("ben")] == [table.code]
-            await eventually(lambda: table.setting.seats[1].kind == "person")
-
-    run(scene())
+    table, _ada, _ben = await two_people(hall, level=None)
+    await hall.put_away(table.code, "ben")
+    assert (table.setting.seats[1].kind, await hall.tables_of("ben")) == ("free", [])
+    await table.join("ben", "Ben")
+    assert [line.code for line in await hall.tables_of("ben")] == [table.code]
+    await eventually(lambda: table.setting.seats[1].kind == "person")
 
 
-def test_the_archive_has_finished_games_and_those_put_away_page_by_page(database: str) -> None:
-    async def scene() -> None:
-        async with open_hall(database) as hall:
-            table, ada, ben = await two_people(hall)
-            await ada.do(End())
-            await ben.do(End())
-            await hall.put_away(table.code, "ben")
-            assert [(line.code, line.hidden) for line in (await hall.archive_of("ada")).tables] == [
-                (table.code, False)
-            ]
-            (kept,) = (await hall.archive_of("ben")).tables
-            assert (kept.code, kept.hidden, kept.alone) == (table.code, True, False)
-            assert (await hall.archive_of("eve")).tables == []
+@in_hall("database")
+async def test_the_archive_has_finished_games_and_those_put_away_page_by_page(hall: Hall) -> None:
+    table, ada, ben = await two_people(hall)
+    await ada.do(End())
+    await ben.do(End())
+    await hall.put_away(table.code, "ben")
+    assert [(line.code, line.hidden) for line in (await hall.archive_of("ada")).tables] == [
+        (table.code, False)
+    ]
+    (kept,) = (await hall.archive_of("ben")).tables
+    assert (kept.code, kept.hidden, kept.alone) == (table.code, True, False)
+    assert (await hall.archive_of("eve")).tables == []
 
-            with pytest.raises(errors.NotYours):
-                await hall.restore(table.code, "eve")
-            await hall.restore(table.code, "ben")
-            assert [line.code for line in await hall.tables_of("ben")] == [table.code]
-            assert not (await hall.archive_of("ben")).tables[0].hidden
-
-    run(scene())
+    with pytest.raises(errors.NotYours):
+        await hall.restore(table.code, "eve")
+    await hall.restore(table.code, "ben")
+    assert [line.code for line in await hall.tables_of("ben")] == [table.code]
+    assert not (await hall.archive_of("ben")).tables[0].hidden
 
 
-def test_the_archive_is_turned_page_by_page(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            made = []
-            for _ in range(SHELF + 1):
-                table, ada = await alone(hall)
-                await ada.do(End())
-                made.append(table.code)
-            await hall.create("ada", NewTable(key="nimmt", name="Ada"))  # not yet for the archive
-            first, second = await hall.archive_of("ada"), await hall.archive_of("ada", page=1)
-            assert (len(first.tables), first.more) == (SHELF, True)
-            assert (len(second.tables), second.more) == (1, False)
-            assert [line.code for line in (*first.tables, *second.tables)] == made[::-1]
-            assert (await hall.archive_of("ada", page=9)).tables == []
-
-    run(scene())
+@in_hall()
+async def test_the_archive_is_turned_page_by_page(hall: Hall) -> None:
+    made = []
+    for _ in range(SHELF + 1):
+        table, ada = await alone(hall)
+        await ada.do(End())
+        made.append(table.code)
+    await hall.create("ada", NewTable(key="nimmt", name="Ada"))  # not yet for the archive
+    first, second = await hall.archive_of("ada"), await hall.archive_of("ada", page=1)
+    assert (len(first.tables), first.more) == (SHELF, True)
+    assert (len(second.tables), second.more) == (1, False)
+    assert [line.code for line in (*first.tables, *second.tables)] == made[::-1]
+    assert (await hall.archive_of("ada", page=9)).tables == []

@@ -19,7 +19,7 @@ from spieltisch.table.hall import Hall
 from spieltisch.table.messages.forms import NewTable
 from spieltisch.table.messages.outgoing import GameInfo
 
-from .people import Person, eventually, open_hall, replayed, run
+from .people import Person, eventually, in_hall, open_hall, replayed, run
 
 FEW = 30  # steps: a stop, and chance after it
 
@@ -84,24 +84,21 @@ def test_a_finished_game_is_opened_without_playing_it_again_on_the_tables_thread
     run(scene())
 
 
-def test_a_running_game_is_rebuilt_a_little_at_a_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@in_hall()
+async def test_a_running_game_is_rebuilt_a_little_at_a_time(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            options = {"num_deals": 100, "target_score": 1000}
-            new = NewTable(key="nimmt", name="Ada", seats=2, options=options, bots="strong")
-            table = await hall.create("ada", new)
-            ada = Person(table, "ada")
-            playing = asyncio.create_task(ada.play())
-            await eventually(lambda: table.state.playing().stop >= 3 * FEW, 60)
-            playing.cancel()
-            ada.leave()
-            await let_go(hall)
-            async with steps_counted(monkeypatch) as steps:
-                again = await hall.table(table.code)
-            assert again.state.playing().stop >= 3 * FEW
-            assert sum(steps.values()) >= 3 * FEW
-            assert max(steps.values()) < FEW
-
-    run(scene())
+    options = {"num_deals": 100, "target_score": 1000}
+    new = NewTable(key="nimmt", name="Ada", seats=2, options=options, bots="strong")
+    table = await hall.create("ada", new)
+    ada = Person(table, "ada")
+    playing = asyncio.create_task(ada.play())
+    await eventually(lambda: table.state.playing().stop >= 3 * FEW)
+    playing.cancel()
+    ada.leave()
+    await let_go(hall)
+    async with steps_counted(monkeypatch) as steps:
+        again = await hall.table(table.code)
+    assert again.state.playing().stop >= 3 * FEW
+    assert sum(steps.values()) >= 3 * FEW
+    assert max(steps.values()) < FEW

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,7 +22,7 @@ from spieltisch.table.messages.incoming import Choose
 from spieltisch.table.messages.outgoing import GameInfo, Outgoing, TableInfo, Waiting
 from spieltisch.table.seats import Seat, Setting
 
-from .people import Person, open_hall, quick, run
+from .people import Person, in_hall, quick
 from .scan import leaks, untold
 
 KEYS = tuple(modes())
@@ -89,13 +88,10 @@ def _bytes(setting: Setting, match: Match, eyes: int | None) -> bytes:
 
 
 @pytest.mark.parametrize("family", families())
-def test_no_card_of_another_hand_is_in_any_message(family: str, tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            for key in [key for key in KEYS if modes()[key].family == family]:
-                await _scan_game(hall, key)
-
-    run(scene())
+@in_hall()
+async def test_no_card_of_another_hand_is_in_any_message(hall: Hall, family: str) -> None:
+    for key in [key for key in KEYS if modes()[key].family == family]:
+        await _scan_game(hall, key)
 
 
 async def _scan_game(hall: Hall, key: str) -> None:
@@ -140,20 +136,17 @@ def test_the_scan_would_find_a_leak(key: str) -> None:
     assert found > 0 or modes()[key].family == "qwixx"  # whose view names every card, though not its holder
 
 
-def test_a_sealed_choice_is_told_to_its_owner_only(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            table = await hall.create("p0", NewTable(key="nimmt", name="Ann", seats=2))
-            await table.join("p1", "Bea")
-            ann, bea, eve = Person(table, "p0"), Person(table, "p1"), Person(table, "eve")
-            await table.start("casual")
-            game = await ann.hears(GameInfo)
-            bea.hear_all(), eve.hear_all()
-            action = game.decisions[0].choices[0].action
-            await ann.do(Choose("0", game.stop, action))
-            assert [m.sealed for m in ann.hear_all() if isinstance(m, Waiting)] == [{"0": action}]
-            for other in (bea, eve):
-                heard = [m for m in other.hear_all() if isinstance(m, Waiting)]
-                assert [(m.sealed, m.awaited) for m in heard] == [({}, ["1"])]
-
-    run(scene())
+@in_hall()
+async def test_a_sealed_choice_is_told_to_its_owner_only(hall: Hall) -> None:
+    table = await hall.create("p0", NewTable(key="nimmt", name="Ann", seats=2))
+    await table.join("p1", "Bea")
+    ann, bea, eve = Person(table, "p0"), Person(table, "p1"), Person(table, "eve")
+    await table.start("casual")
+    game = await ann.hears(GameInfo)
+    bea.hear_all(), eve.hear_all()
+    action = game.decisions[0].choices[0].action
+    await ann.do(Choose("0", game.stop, action))
+    assert [m.sealed for m in ann.hear_all() if isinstance(m, Waiting)] == [{"0": action}]
+    for other in (bea, eve):
+        heard = [m for m in other.hear_all() if isinstance(m, Waiting)]
+        assert [(m.sealed, m.awaited) for m in heard] == [({}, ["1"])]

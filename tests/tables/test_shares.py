@@ -9,8 +9,9 @@ from time import sleep
 
 import pytest
 
-from spieltisch.table.coach.coach import MOST_OF_PLAYER as MOST_ANALYSES
+from spieltisch.table.coach.analyses import MOST_OF_PLAYER as MOST_ANALYSES
 from spieltisch.table.errors import TooBusy
+from spieltisch.table.hall import Hall
 from spieltisch.table.messages.forms import NewTable
 from spieltisch.table.messages.incoming import Hint
 from spieltisch.table.messages.outgoing import GameInfo
@@ -18,7 +19,7 @@ from spieltisch.table.thinkers.queue import MOST_OF_PLAYER, Asker
 from tests.coach.games import finished
 
 from .jobs import ADA, ANALYSIS, BOT, EVE, HINT, LONG, RECORD, begun, noted, settled, slow_id, thinking
-from .people import Person, eventually, open_hall, run
+from .people import Person, eventually, in_hall, run
 
 
 def test_whoever_leaves_while_waiting_is_not_worked_for(tmp_path: Path) -> None:
@@ -95,66 +96,54 @@ def test_one_player_cannot_fill_the_queue() -> None:
     run(scene())
 
 
-def test_a_page_that_closes_takes_its_hint_with_it(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            new = NewTable(key="nimmt", name="Ada", seats=3, bots="strong")
-            ada = Person(await hall.create("ada", new), "ada")
-            game = await ada.hears(GameInfo, lambda message: bool(message.decisions), 60)
-            await eventually(lambda: len(hall.thinker.processes()) == 2, 60)
-            busy = await begun(hall.thinker, HINT, sleep, LONG)
-            await ada.do(Hint("0", game.stop))
-            await eventually(lambda: len(hall.thinker._queue) == 1)
-            ada.leave()
-            await eventually(lambda: len(hall.thinker._queue) == 0)
-            await settled(busy)
-
-    run(scene())
+@in_hall()
+async def test_a_page_that_closes_takes_its_hint_with_it(hall: Hall) -> None:
+    new = NewTable(key="nimmt", name="Ada", seats=3, bots="strong")
+    ada = Person(await hall.create("ada", new), "ada")
+    game = await ada.hears(GameInfo, lambda message: bool(message.decisions), 60)
+    await eventually(lambda: len(hall.thinker.processes()) == 2, 60)
+    busy = await begun(hall.thinker, HINT, sleep, LONG)
+    await ada.do(Hint("0", game.stop))
+    await eventually(lambda: len(hall.thinker._queue) == 1)
+    ada.leave()
+    await eventually(lambda: len(hall.thinker._queue) == 0)
+    await settled(busy)
 
 
-def test_bots_stop_waiting_when_everybody_has_left_and_wait_again_for_who_returns(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            hall.thinker.warm()
-            await eventually(lambda: len(hall.thinker.processes()) == 2, 60)
-            busy = [await begun(hall.thinker, BOT, sleep, LONG) for _ in range(2)]
-            table = await hall.create("ada", NewTable(key="nimmt", name="Ada", seats=4, bots="strong"))
-            ada = Person(table, "ada", address="there")
-            await eventually(lambda: len(hall.thinker._queue) == 3)
-            ada.leave()
-            await eventually(lambda: len(hall.thinker._queue) == 0)
-            again = Person(table, "ada", address="there")
-            await eventually(lambda: len(hall.thinker._queue) == 3)
-            await settled(*busy)
-            assert (await again.play()).outcome is not None
-
-    run(scene())
+@in_hall()
+async def test_bots_stop_waiting_when_everybody_has_left_and_wait_again_for_who_returns(hall: Hall) -> None:
+    hall.thinker.warm()
+    await eventually(lambda: len(hall.thinker.processes()) == 2, 60)
+    busy = [await begun(hall.thinker, BOT, sleep, LONG) for _ in range(2)]
+    table = await hall.create("ada", NewTable(key="nimmt", name="Ada", seats=4, bots="strong"))
+    ada = Person(table, "ada", address="there")
+    await eventually(lambda: len(hall.thinker._queue) == 3)
+    ada.leave()
+    await eventually(lambda: len(hall.thinker._queue) == 0)
+    again = Person(table, "ada", address="there")
+    await eventually(lambda: len(hall.thinker._queue) == 3)
+    await settled(*busy)
+    assert (await again.play()).outcome is not None
 
 
-def test_one_players_many_tables_do_not_starve_anothers_one(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            hall.thinker.warm()
-            await eventually(lambda: len(hall.thinker.processes()) == 2, 60)
-            flood = [asyncio.create_task(hall.thinker.run(BOT, EVE, slow_id, 0.2)) for _ in range(300)]
-            quick = NewTable(key="nimmt", name="Ada", seats=3, bots="strong", options={"num_deals": 1})
-            ada = Person(await hall.create("ada", quick), "ada", address="there")
-            await ada.play()
-            assert sum(task.done() for task in flood) < 150, "ada had to wait for all the others"
-            await settled(*flood)
-
-    run(scene())
+@in_hall()
+async def test_one_players_many_tables_do_not_starve_anothers_one(hall: Hall) -> None:
+    hall.thinker.warm()
+    await eventually(lambda: len(hall.thinker.processes()) == 2, 60)
+    flood = [asyncio.create_task(hall.thinker.run(BOT, EVE, slow_id, 0.2)) for _ in range(300)]
+    quick = NewTable(key="nimmt", name="Ada", seats=3, bots="strong", options={"num_deals": 1})
+    ada = Person(await hall.create("ada", quick), "ada", address="there")
+    await ada.play()
+    assert sum(task.done() for task in flood) < 150, "ada had to wait for all the others"
+    await settled(*flood)
 
 
-def test_one_player_has_so_many_analyses_at_once(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            records = [str(finished(seats=2, seed=f"{seed}")) for seed in range(MOST_ANALYSES + 1)]
-            codes = [(await hall.import_record("eve", "Eve", text)).code for text in records]
-            for code in codes[:-1]:
-                assert (await hall.analyse(code, "eve", address="here")).state == "running"
-            with pytest.raises(TooBusy):
-                await hall.analyse(codes[-1], "eve", address="here")
-            assert (await hall.analyse(codes[-1], "ada", address="here")).state == "running"
-
-    run(scene())
+@in_hall()
+async def test_one_player_has_so_many_analyses_at_once(hall: Hall) -> None:
+    records = [str(finished(seats=2, seed=f"{seed}")) for seed in range(MOST_ANALYSES + 1)]
+    codes = [(await hall.import_record("eve", "Eve", text)).code for text in records]
+    for code in codes[:-1]:
+        assert (await hall.analyse(code, "eve", address="here")).state == "running"
+    with pytest.raises(TooBusy):
+        await hall.analyse(codes[-1], "eve", address="here")
+    assert (await hall.analyse(codes[-1], "ada", address="here")).state == "running"

@@ -17,6 +17,7 @@ from msgspec import to_builtins
 from sqlalchemy import Connection, MetaData, Table, create_engine, insert, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from spieltisch.table.hall import Hall
 from spieltisch.table.match import Entry
 from spieltisch.table.messages.outgoing import GameInfo, Said
 from spieltisch.table.seats import Seat, Setting
@@ -26,7 +27,7 @@ from spieltisch.table.store.errors import NewerDatabase, StoreUnusable
 from spieltisch.table.store.rows import chosen, closed, recorded, said, table_changed, table_made, visited
 from spieltisch.table.store.store import Store
 
-from .people import Person, eventually, open_hall, replayed, run, two_people
+from .people import Person, eventually, in_hall, open_hall, replayed, run, two_people
 
 
 def setting(code: str = "ABCDEF") -> Setting:
@@ -196,20 +197,17 @@ def test_a_database_that_cannot_be_used_gets_a_sentence(tmp_path: Path) -> None:
     run(scene())
 
 
-def test_a_choice_that_cannot_be_written_is_not_made_and_the_table_comes_back(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_hall(tmp_path) as hall:
-            table, ada, ben = await two_people(hall)
-            game = await ada.hears(GameInfo)
-            other = (await ben.hears(GameInfo)).decisions[0].choices[0].action
-            await hall.store.write(chosen(table.code, 0, Entry(game.stop, 1, other)))  # by another hand
-            with pytest.raises(StoreUnusable, match="not done"):
-                await ada.answer(game.decisions[0], game.stop)
-            await eventually(lambda: ada.client.closed)
-            assert table not in hall.tables()
-            assert (await hall.table(table.code)).match is not None
-
-    run(scene())
+@in_hall()
+async def test_a_choice_that_cannot_be_written_is_not_made_and_the_table_comes_back(hall: Hall) -> None:
+    table, ada, ben = await two_people(hall)
+    game = await ada.hears(GameInfo)
+    other = (await ben.hears(GameInfo)).decisions[0].choices[0].action
+    await hall.store.write(chosen(table.code, 0, Entry(game.stop, 1, other)))  # by another hand
+    with pytest.raises(StoreUnusable, match="not done"):
+        await ada.answer(game.decisions[0], game.stop)
+    await eventually(lambda: ada.client.closed)
+    assert table not in hall.tables()
+    assert (await hall.table(table.code)).match is not None
 
 
 def test_whole_games_run_on_either_database_and_secrets_stay_out_of_the_log(

@@ -13,7 +13,7 @@ from spieltisch.table.messages.forms import NewTable
 from spieltisch.table.messages.incoming import Arrange, Rename, Say, SeatBot
 from spieltisch.table.store.errors import StoreError
 
-from .people import Person, open_hall, run
+from .people import Person, in_hall
 
 ODD = (
     "a\0b",
@@ -29,16 +29,13 @@ ODD = (
 )
 
 
-def test_odd_texts_are_kept_or_refused_but_never_trouble_the_database(database: str) -> None:
-    async def scene() -> None:
-        async with open_hall(database) as hall:
-            for odd in ODD:
-                await try_everywhere(hall, odd)
-            assert hall.store.answers
-            table = await hall.create("ada", NewTable(key="nimmt", name="Ada"))
-            assert table.code in {line.code for line in await hall.tables_of("ada")}
-
-    run(scene())
+@in_hall("database")
+async def test_odd_texts_are_kept_or_refused_but_never_trouble_the_database(hall: Hall) -> None:
+    for odd in ODD:
+        await try_everywhere(hall, odd)
+    assert hall.store.answers
+    table = await hall.create("ada", NewTable(key="nimmt", name="Ada"))
+    assert table.code in {line.code for line in await hall.tables_of("ada")}
 
 
 async def try_everywhere(hall: Hall, odd: str) -> None:

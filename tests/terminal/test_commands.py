@@ -21,7 +21,7 @@ from spieltisch.text.words import Words
 from tests.terminal.person import Screen, chosen_by, widest
 
 FAMILIES = ["nimmt", "buffalo", "plus", "board-pro-lucky", "qwixx"]
-COMMANDS = {"hint", "undo", "round", "scores", "table", "rules"}
+COMMANDS = {"hint", "undo", "round", "why", "scores", "table", "rules"}
 
 
 class Watcher(RandomBot):
@@ -144,6 +144,13 @@ def test_every_family_can_be_taken_back(key: str) -> None:
 # --- what was, and how it stands -------------------------------------------------------------------
 
 
+def test_why_shows_each_paragraph_that_decided_the_last_round_once() -> None:
+    visit = Visit("why", "low", "why", lang="de")
+    assert "Noch ist nichts passiert." in visit.told
+    assert visit.told.count("nimmt §5 ") == 1
+    assert "nimmt §6 " in visit.told or "nimmt §8 " in visit.told
+
+
 def test_the_last_round_is_told_again() -> None:
     visit = Visit("round", "low", "round")
     revealed = [line for line in visit.screen.text.splitlines() if "turned up" in line]
@@ -192,18 +199,27 @@ def test_a_game_without_deals_has_a_sum() -> None:
 def advised(_state: Any, scene: Any, _decision: Decision[Any]) -> Advice:
     hand = scene.view.hand
     return Advice(
-        [Rated(f"play {card}", float(at), 0.1) for at, card in enumerate(hand)], "The best is the best."
+        [Rated(f"play {card}", float(at), 0.1) for at, card in enumerate(hand)],
+        "The best is the best.",
+        "Look at row 4.",
     )
 
 
 def test_the_coach_ranks_what_is_possible_with_its_cards() -> None:
-    visit = Visit("tipp", lang="de", coach=advised)
+    visit = Visit("tipp", "tipp", lang="de", coach=advised)
     lines = [line.split() for line in visit.screen.text.splitlines()]
     assert "The best is the best." in visit.told
     hand = visit.hands[0]
     assert ["1.", str(hand[0]), "spielen", str(hand[0])] == next(line for line in lines if "1." in line)[:4]
     assert not any("9." in line[:1] for line in lines)
     assert widest(visit.screen.text) <= 80
+
+
+def test_the_coach_first_points_at_something_at_every_decision() -> None:
+    visit = Visit("hint", "low", "hint", coach=advised)
+    assert visit.told.count("Look at row 4.") == 2
+    assert "Ask once more for the ranking." in visit.told
+    assert "The best is the best." not in visit.told
 
 
 def test_whatever_the_coach_does_the_game_goes_on() -> None:

@@ -127,6 +127,8 @@ def test_the_coach_is_asked_interrupted_and_asked_again() -> None:
     table.wait_for("The coach has stopped thinking.")
     assert not workers_of(table.process)
     table.type("hint")
+    table.wait_for("Ask once more for the ranking.")
+    table.type("hint")
     table.wait_for("Points to come")
     assert "Play " in table.wait_for(" ± ")
     table.type("98")

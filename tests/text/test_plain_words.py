@@ -21,8 +21,9 @@ SLIPS = {
 }
 CODE = re.compile(r"\b(?:seat|Platz|plaats) 0\b|\w_\w|`|\b(?:null|None|True|False|undefined|NaN)\b")
 COUNTED = re.compile(r"\{(?:count|n|skip|bulls|seats|people|decisions|days|left|misses|zeros)\} [a-z]+s\b")
-NEVER_ONE = {  # a range of players, tables where somebody begins, games that are far too long
+NEVER_ONE = {  # a range of players, tables where somebody begins, games far too long, ten games of a mean
     "seats-short",
+    "curve-help",
     "bad-option.start-seat",
     "too-much.decisions",
 }

@@ -96,7 +96,7 @@ def test_a_refusal_counts() -> None:
 )
 def test_an_analysis_of_one_player_says_so(language: str, part: str) -> None:
     speaker = Speaker(make("buffalo", 1), ["Ada"], language)
-    assert speaker.headline(Analysis(100, (), ())).startswith(part)
+    assert speaker.headline(Analysis(100, (), (), ())).startswith(part)
 
 
 @pytest.mark.parametrize(

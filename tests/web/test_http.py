@@ -36,7 +36,11 @@ def test_the_catalogue_lists_all_modes_in_the_language_that_is_asked_for(url: st
 
 
 def test_rules_are_served_for_every_mode(url: str) -> None:
-    assert "§1" in get(url, "/api/games/qwixx/rules").json()["html"]
+    parts = get(url, "/api/games/qwixx-joker/rules").json()["parts"]
+    assert [part["key"] for part in parts] == ["qwixx-joker", "qwixx"]
+    pictures = get(url, "/api/games/qwixx-joker/pictures?lang=de").json()
+    assert [picture["paragraphs"] for picture in pictures] == [[1], [2], [3], [4], [5]]
+    assert get(url, "/api/games/chess/pictures").status_code == 404
     answer = get(url, "/api/games/chess/rules?lang=de")
     assert (answer.status_code, answer.json()["reason"]) == (404, "no-such-game")
     assert "Startseite" in answer.json()["message"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
 from dataclasses import fields
 from random import Random
 from typing import Any
@@ -18,6 +19,7 @@ import pytest
 from spieltisch.core import record as records
 from spieltisch.core.events import redact
 from spieltisch.core.game import TEAM, AnyGame, read_actor
+from spieltisch.games.paragraphs import paragraphs
 from spieltisch.games.registry import family_of, game_of, modes
 from spieltisch.table.moments import REMEMBERED
 from spieltisch.text.words import Words
@@ -109,13 +111,13 @@ class Reader:
         state, stop = self.states[message["stop"]], message["stop"]
         view = self.game.view(state, self.seat)
         assert message["view"] == as_json(view)
-        happened = [event for step in self.events[self.stop + 1 : stop + 1] for event in step]
-        assert message["events"] == [self.told(redact(event, self.seat)) for event in happened]
+        happened = [event for step in self.events[self.stop + 1 : stop + 1] for event in self.seen(step)]
+        assert message["events"] == happened
         assert message["scores"] == list(self.game.scores(state))
         self.check_decisions(message, state, view)
         if message["past"] is not None:
-            before = [event for step in self.events[1 : self.stop + 1][-REMEMBERED:] for event in step]
-            assert message["past"] == [self.told(redact(event, self.seat)) for event in before]
+            before = self.events[1 : self.stop + 1][-REMEMBERED:]
+            assert message["past"] == [event for step in before for event in self.seen(step)]
             scored = [event for step in self.events[: self.stop + 1] for event in step if self.counts(event)]
             assert message["tally"] == [self.told(redact(event, None)) for event in scored]
         self.stop = stop
@@ -139,7 +141,7 @@ class Reader:
         """The table at some earlier stop, and everything that its seat saw from there on."""
         happened, stop = list[Any](), message["stop"]
         while len(happened) < len(message["events"]):
-            happened = [self.told(redact(event, self.seat)) for event in self.events[stop]] + happened
+            happened = self.seen(self.events[stop]) + happened
             stop -= 1
         assert message["events"] == happened
         assert message["view"] == as_json(self.game.view(self.states[stop], self.seat))
@@ -167,6 +169,12 @@ class Reader:
 
     def actors(self) -> set[int]:
         return set() if self.seat is None else {self.seat, TEAM}
+
+    def seen(self, step: Sequence[Any]) -> list[dict[str, Any]]:
+        """What the seat saw of a step, each with the paragraph that decided it: by what everybody saw."""
+        rules = paragraphs(self.game, [redact(event, None) for event in step])
+        told = (self.told(redact(event, self.seat)) for event in step)
+        return [{**event, "rule": rule} for event, rule in zip(told, rules, strict=True)]
 
     def told(self, event: Any) -> dict[str, Any]:
         data = as_json(event)

@@ -39,7 +39,7 @@ def test_what_a_game_shows_has_exactly_the_fields_of_its_type(key: str) -> None:
         assert list(view) == fields(f"{family.capitalize()}View")
         for event in turn.step.events:
             data, home = event_data(event), type(event).__module__.split(".")[-2]  # maybe another family's
-            assert {*data, "text"} == set(fields(home.capitalize() + data["event"]))
+            assert {*data, "text", "rule"} == set(fields(home.capitalize() + data["event"]))
 
 
 def fields(name: str) -> list[str]:
