@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
 
 from spieltisch.text.folders import text_file
 
@@ -36,9 +36,16 @@ def watched(page: Page, faults: list[str]) -> Page:
 
     page.on("console", heard)
     page.on("pageerror", lambda error: faults.append(f"script: {error}"))
-    page.on("requestfailed", lambda r: faults.append(f"failed: {r.url}") if "/assets/" in r.url else None)
+    page.on(
+        "requestfailed", lambda request: faults.append(f"failed: {request.url}") if missed(request) else None
+    )
     page.set_default_timeout(PATIENCE)
     return page
+
+
+def missed(request: Request) -> bool:
+    """Whether a part of the page did not come; what is no longer wanted, for somebody left, is no fault."""
+    return "/assets/" in request.url and request.failure != "net::ERR_ABORTED"
 
 
 class Guest:

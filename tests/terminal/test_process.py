@@ -140,6 +140,31 @@ def test_the_coach_is_asked_interrupted_and_asked_again() -> None:
     assert not workers_of(table.process)
 
 
+# Ctrl-C in the middle of what the coach loads; half of NumPy cannot be loaded a second time
+IMPATIENT = """
+import os, runpy, signal, sys
+
+class Impatient:
+    def find_spec(self, name, path=None, target=None):
+        if name == "numpy.dtypes":
+            sys.meta_path.remove(self)
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Impatient())
+sys.argv = ["spieltisch", "play", "nimmt", "--bots", "random"]
+runpy.run_module("spieltisch", run_name="__main__")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT to send")
+def test_an_interrupt_while_the_coach_is_loaded_costs_no_later_hint() -> None:
+    done = children.run([sys.executable, "-c", IMPATIENT], "hint\nhint\nquit\n")
+    assert done.stderr == ""
+    assert "The coach has stopped thinking." in done.stdout
+    assert "Ask once more for the ranking." in done.stdout
+    assert "You have left the table." in done.stdout
+
+
 def workers_of(process: subprocess.Popen[str]) -> list[int]:
     """The processes of its own that a program keeps (where they can be found)."""
     mark = f"{children.MARK}={children.STARTED[process].mark}"

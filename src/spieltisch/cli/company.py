@@ -10,6 +10,7 @@ from ..bots.closable import Closable
 from ..core.errors import SpieltischError
 from ..core.game import AnyGame, Decision
 from ..terminal.advice import Advice, NoAdvice
+from ..work.interrupts import interrupts_held
 
 if TYPE_CHECKING:
     from ..bots.guard import Guarded
@@ -59,10 +60,11 @@ class HiredCoach(Closable):
 
     def __call__(self, state: Any, scene: Scene[Any, Any], decision: Decision[Any]) -> Advice | None:
         """Where to look, the ranking of what is possible, and a sentence of reason."""
-        from ..coach.adviser import Adviser
-        from ..coach.hint import reason
-        from ..coach.pointer import pointer_of
-        from ..table.errors import sentence_of
+        with interrupts_held():  # what is compiled can be loaded once only: half of it would stay half
+            from ..coach.adviser import Adviser
+            from ..coach.hint import reason
+            from ..coach.pointer import pointer_of
+            from ..table.errors import sentence_of
 
         self._adviser = self._adviser or Adviser(self._game)
         try:
