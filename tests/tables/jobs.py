@@ -26,7 +26,7 @@ async def thinking(count: int = 1) -> AsyncIterator[Thinker]:
     thinker = Thinker(count)
     thinker.warm()
     try:
-        await eventually(lambda: len(thinker.processes()) == count + 1, 60)
+        await eventually(lambda: len(thinker.processes()) == count + 1)
         yield thinker
     finally:
         await thinker.close()

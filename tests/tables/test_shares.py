@@ -100,8 +100,8 @@ def test_one_player_cannot_fill_the_queue() -> None:
 async def test_a_page_that_closes_takes_its_hint_with_it(hall: Hall) -> None:
     new = NewTable(key="nimmt", name="Ada", seats=3, bots="strong")
     ada = Person(await hall.create("ada", new), "ada")
-    game = await ada.hears(GameInfo, lambda message: bool(message.decisions), 60)
-    await eventually(lambda: len(hall.thinker.processes()) == 2, 60)
+    game = await ada.hears(GameInfo, lambda message: bool(message.decisions))
+    await eventually(lambda: len(hall.thinker.processes()) == 2)
     busy = await begun(hall.thinker, HINT, sleep, LONG)
     await ada.do(Hint("0", game.stop))
     await eventually(lambda: len(hall.thinker._queue) == 1)
@@ -113,7 +113,7 @@ async def test_a_page_that_closes_takes_its_hint_with_it(hall: Hall) -> None:
 @in_hall()
 async def test_bots_stop_waiting_when_everybody_has_left_and_wait_again_for_who_returns(hall: Hall) -> None:
     hall.thinker.warm()
-    await eventually(lambda: len(hall.thinker.processes()) == 2, 60)
+    await eventually(lambda: len(hall.thinker.processes()) == 2)
     busy = [await begun(hall.thinker, BOT, sleep, LONG) for _ in range(2)]
     table = await hall.create("ada", NewTable(key="nimmt", name="Ada", seats=4, bots="strong"))
     ada = Person(table, "ada", address="there")
@@ -129,7 +129,7 @@ async def test_bots_stop_waiting_when_everybody_has_left_and_wait_again_for_who_
 @in_hall()
 async def test_one_players_many_tables_do_not_starve_anothers_one(hall: Hall) -> None:
     hall.thinker.warm()
-    await eventually(lambda: len(hall.thinker.processes()) == 2, 60)
+    await eventually(lambda: len(hall.thinker.processes()) == 2)
     flood = [asyncio.create_task(hall.thinker.run(BOT, EVE, slow_id, 0.2)) for _ in range(300)]
     quick = NewTable(key="nimmt", name="Ada", seats=3, bots="strong", options={"num_deals": 1})
     ada = Person(await hall.create("ada", quick), "ada", address="there")

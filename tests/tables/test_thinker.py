@@ -32,7 +32,7 @@ def test_a_job_beyond_its_patience_costs_only_itself(monkeypatch: pytest.MonkeyP
                 await slow
             assert not other.done()
             await other
-            await eventually(lambda: len(thinker.processes()) == 3, 60)
+            await eventually(lambda: len(thinker.processes()) == 3)
             assert first in thinker.processes()
             assert len(set(others) & set(thinker.processes())) == 1
 
@@ -57,7 +57,7 @@ def test_a_dead_worker_delays_its_own_job_only() -> None:
             other = await begun(thinker, ANALYSIS, sleep, 2.0)
             os.kill(others[0], signal.SIGKILL)
             await asyncio.gather(doomed, other)  # done again, by a new one
-            await eventually(lambda: len(thinker.processes()) == 3, 60)
+            await eventually(lambda: len(thinker.processes()) == 3)
             assert set(thinker.processes()) & {bots, *others} == {bots, others[1]}
 
     run(scene())

@@ -18,7 +18,7 @@ from ...work.pool import LOST, WorkerDied, end_pool, new_pool
 PATIENCE = 120.0  # seconds for one job, from its start: it may have to compile its kernels first
 UNHURRIED = 600.0  # for what is done in the background: on a busy machine the puzzle of the day takes long
 GRACE = 2.0  # seconds for a job that nobody waits for any more: about what a new worker would cost
-NICE = 10  # of the workers that do not only serve bots: tables and their bots get the processor first
+NICE = 5  # of workers not for bots alone: tables and bots come first; 10 starves the rest where all is busy
 
 
 class TooSlow(Exception):
