@@ -10,7 +10,6 @@ from ...core.options import options_of
 from .encoder import Encoder
 from .engine import Buffalo
 from .paragraphs import paragraph
-from .round import round_of
 from .rules import Rules
 
 OPTIONS = options_of(
@@ -40,6 +39,6 @@ FAMILY = Family(
     modes=MODES,
     encoder=Encoder,
     unit="rounds",
+    lead=Buffalo.lead,
     paragraph=paragraph,
-    round_of=lambda game, state: round_of(game.rules, state),
 )
