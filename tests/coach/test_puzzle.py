@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.coach import puzzle as puzzles
 from spieltisch.coach.puzzle import GAP, SURE, Puzzle, puzzle_of
 from spieltisch.coach.streak import Streak, Unreadable, load_streak, save_streak
+from spieltisch.coach.week import days
 from spieltisch.games.registry import make, modes
 from spieltisch.terminal.puzzle import PuzzleTable
 from spieltisch.terminal.screen import Left
@@ -39,8 +39,8 @@ def test_a_puzzle_has_one_clearly_best_choice_that_a_heuristic_misses(puzzle: Pu
 
 
 def test_every_weekday_has_a_game() -> None:
-    assert len(puzzles.DAYS) == 7
-    for key, seats in puzzles.DAYS:
+    assert len(days()) == 7
+    for key, seats in days():
         low, high = modes()[key].seats
         assert low <= seats <= high
 

@@ -167,10 +167,9 @@ class Case:
 
     def tell(self, lang: str) -> None:
         """What happened and what is asked now, for people."""
-        from ..games.registry import mode
         from ..text.words import Words
 
-        words = Words(mode(self.game.key).family, lang)
+        words = Words(self.game.family, lang)
         names = [words.table("seat", seat=seat) for seat in range(self.game.seats)]
         for event in self.events:
             click.echo(words.event(event, names))

@@ -15,22 +15,13 @@ from ..core.play import turns
 from ..games.registry import make, mode
 from .judgement import Judgement, judge
 from .themes.theme import themes_in, themes_of
+from .week import days, game_on, prompts_of
 
-DAYS: tuple[tuple[str, int], ...] = (  # game and seats, by weekday
-    ("nimmt", 4),
-    ("plus", 4),
-    ("qwixx", 2),
-    ("nimmt-cow", 4),
-    ("nimmt-parity", 4),
-    ("nimmt", 3),
-    ("plus-simple", 4),
-)
 LOOK, CONFIRM = 400, 20_000  # worlds to find a candidate and to be sure of it
 GAP = 1.0  # points that the best choice is ahead
 SURE = 5.0  # standard errors that this gap must be
 FEWEST = 4  # options, or it is no puzzle
 TRIED = 28  # days that are looked through for a theme
-PROMPTS = ("play-card", "lay", "play-cards", "mark")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +49,7 @@ class Puzzle:
 
 def puzzle_of(day: date) -> Puzzle:
     """The puzzle of a day: the first position of that day's self-play that has one clearly best choice."""
-    key, seats = DAYS[day.weekday()]
+    key, seats = game_on(day)
     game = make(key, seats)
     for number, (state, decision, played) in enumerate(_positions(game, day)):
         judgement = _clear(game, state, decision, played, f"{day.isoformat()} {number}")
@@ -80,12 +71,12 @@ def puzzle_about(theme: str, day: date) -> Puzzle | None:
 
 def themes_on(day: date) -> tuple[str, ...]:
     """The themes that the puzzle of a day can have, without looking for it."""
-    return themes_in(mode(DAYS[day.weekday()][0]).family)
+    return themes_in(mode(game_on(day)[0]).family)
 
 
 def all_themes() -> tuple[str, ...]:
     """The themes that puzzles can have."""
-    found = (theme for key, _ in DAYS for theme in themes_in(mode(key).family))
+    found = (theme for key, _ in days() for theme in themes_in(mode(key).family))
     return tuple(dict.fromkeys(found))
 
 
@@ -93,12 +84,13 @@ def _positions(game: AnyGame, day: date) -> Iterator[tuple[Any, Decision[Any], A
     """Decisions of self-play that may be worth a look, game after game, and what was chosen."""
     from ..bots.registry import make_bot
 
+    prompts = prompts_of(game.family)
     for number in count():
         bots = [make_bot("heuristic", game) for _ in range(game.seats)]
         seed = f"puzzle {day.isoformat()} {number}"
         for turn in turns(game, bots, SeededDealer(seed), Random(seed)):
             for decision in game.pending(turn.before):
-                if decision.prompt in PROMPTS and len(tuple(decision.options)) >= FEWEST:
+                if decision.prompt in prompts and len(tuple(decision.options)) >= FEWEST:
                     yield turn.before, decision, turn.choices[decision.actor]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...games.nimmt.actions import Play
 from ...games.nimmt.events import Placed, RowTaken
+from ..week import Week
 from .rows import full_row, last_cards, last_place, seen, which_row
 from .theme import Case, Tests
 
@@ -34,3 +35,7 @@ THEMES: Tests = {
     "which-row": which_row,
     "last-cards": last_cards,
 }
+WEEK = Week(
+    {0: ("nimmt", 4), 3: ("nimmt-cow", 4), 4: ("nimmt-parity", 4), 5: ("nimmt", 3)},
+    ("play-card",),
+)

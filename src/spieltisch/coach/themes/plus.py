@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...games.plus.actions import Lay, Play
+from ..week import Week
 from .rows import full_row, last_cards, last_place, which_row
 from .theme import Case, Tests
 
@@ -32,3 +33,4 @@ THEMES: Tests = {
     "which-row": which_row,
     "last-cards": last_cards,
 }
+WEEK = Week({1: ("plus", 4), 6: ("plus-simple", 4)}, ("lay", "play-card"))

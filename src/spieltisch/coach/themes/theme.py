@@ -9,7 +9,6 @@ from typing import Any
 from ...core.events import Event
 from ...core.game import AnyGame, Decision
 from ...core.parts import Parts
-from ...games.registry import mode
 from ...text.lists import phrase
 from ..judgement import Judgement
 
@@ -40,7 +39,7 @@ def themes_of(game: AnyGame, state: Any, decision: Decision[Any], judgement: Jud
 
     What tempts is what was chosen or, where that was the best already, the second best.
     """
-    tests = THEMES.of(mode(game.key).family) or {}
+    tests = THEMES.of(game.family) or {}
     seat = max(0, decision.actor)
     rated = judgement.rated
     best, tempting = (game.decode(rated[place].action) for place in (0, judgement.chosen or 1))

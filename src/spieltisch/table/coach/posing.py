@@ -13,7 +13,6 @@ from ...coach.labels import label_of
 from ...coach.themes.theme import theme_name
 from ...core.errors import IllegalAction
 from ...core.game import Actor, AnyGame, Decision
-from ...games.registry import mode
 from ...text.figures import decimal
 from ...text.lists import phrase
 from ...text.words import Words
@@ -42,7 +41,7 @@ class Position:
 
     def words(self, language: str) -> Words:
         """The words of its family."""
-        return words_of(mode(self.game.key).family, language)
+        return words_of(self.game.family, language)
 
     def read(self, text: str) -> str:
         """An answer as the coach writes it; what is not possible here is refused."""
@@ -58,7 +57,7 @@ def posed(position: Position, language: str) -> dict[str, Any]:
     match = Match(game, "", game.dump(state))
     return {
         "key": game.key,
-        "family": mode(game.key).family,
+        "family": game.family,
         "title": title_of(game.key, language),
         "aim": game.aim,
         "options": dict(game.options),
