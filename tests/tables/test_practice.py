@@ -20,7 +20,7 @@ from spieltisch.core.game import TEAM
 from spieltisch.table import errors
 from spieltisch.table.coach import gleaning
 from spieltisch.table.coach import practice as practising
-from spieltisch.table.coach.exercises import Asked, position_of
+from spieltisch.table.coach.exercises import DecisionSeen, position_of
 from spieltisch.table.coach.gleaning import PER_GAME, Gleaner, alone
 from spieltisch.table.coach.posing import posed
 from spieltisch.table.coach.practice import Practice
@@ -252,7 +252,7 @@ def test_an_exercise_shows_exactly_what_its_owner_saw() -> None:
     record, data = str(finished(seats=2)), json.dumps(found())
     for each in found()["judged"]:
         actor = TEAM if each["actor"] == "team" else int(each["actor"])
-        position, _chosen = position_of(record, data, Asked(each["stop"], actor, actor))
+        position, _chosen = position_of(record, data, DecisionSeen(each["stop"], actor, actor))
         game, view = position.game, position.game.view(position.state, actor)
         told = posed(position, "en")
         assert told["view"] == to_builtins(view)

@@ -43,7 +43,7 @@ def judge(file: str, as_json: bool, lang: str) -> int:
 
     Ends with 1 where a step or the position is refused, and with 2 where the file is not of this form.
     """
-    case = Case(read_case(read_json(read_text(file), file)))
+    case = JudgeCase(read_case(read_json(read_text(file), file)))
     try:
         case.run()
     except BadOption:
@@ -82,7 +82,7 @@ def read_case(data: Any) -> dict[str, Any]:
 
 
 @dataclass
-class Case:
+class JudgeCase:
     """One file, being judged."""
 
     data: Mapping[str, Any]

@@ -35,7 +35,7 @@ from ..messages.forms import (
 )
 from ..messages.outgoing import RatedInfo
 from ..thinkers.botchoice import GameSpec, game_of, spec_of
-from .work import Asked, Opened
+from .work import Decidable, Opened
 
 MOST_DECISIONS = 5000  # of a game that is analysed; what is found of each has about a kilobyte
 
@@ -43,7 +43,7 @@ MOST_DECISIONS = 5000  # of a game that is analysed; what is found of each has a
 def opened(text: str, data: str | None) -> Opened:
     """A record and what is kept of its analysis; what cannot be analysed is refused here."""
     told = told_of(text)
-    asked = tuple(Asked(question.stop, question.deal, question.name) for question in told.questions)
+    asked = tuple(Decidable(question.stop, question.deal, question.name) for question in told.questions)
     if len(asked) > MOST_DECISIONS:
         raise TooMuch("decisions", most=MOST_DECISIONS, count=len(asked))
     kept = None if data is None else read_data(data)

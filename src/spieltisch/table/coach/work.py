@@ -17,7 +17,7 @@ from ..thinkers.botchoice import GameSpec
 from ..thinkers.queue import Asker
 
 
-class Asked(NamedTuple):
+class Decidable(NamedTuple):
     """A decision of the game that can be judged."""
 
     stop: int
@@ -30,7 +30,7 @@ class Opened:
     """A record, read for the coach, and what is kept of an earlier look at it."""
 
     spec: GameSpec
-    asked: tuple[Asked, ...]
+    asked: tuple[Decidable, ...]
     deals: int  # whose promises tell what a seat can expect
     kept: Analysis | None = None
 
@@ -65,7 +65,7 @@ class Work:
     settling: asyncio.Lock = field(default_factory=asyncio.Lock)
     stirred: asyncio.Event = field(default_factory=asyncio.Event)
     token: str = field(default_factory=lambda: token_hex(4))
-    asked: tuple[Asked, ...] = ()
+    asked: tuple[Decidable, ...] = ()
     found: dict[int, Judged | None] = field(default_factory=dict)  # by number, in the order of arrival
     promises: dict[int, tuple[float, ...]] = field(default_factory=dict)
     expected: float | None = None
