@@ -15,7 +15,7 @@ from ...core.game import actor_name
 from ...core.plain import names_of
 from ..errors import OldExercise
 from ..names import by_number
-from .posing import Position, posed, solved
+from .poser import Poser, posed, solved
 
 
 class DecisionSeen(NamedTuple):
@@ -38,7 +38,7 @@ def told_answer(text: str, data: str, asked: DecisionSeen, action: str, language
     return {**solved(position, position.read(action), language), "then": then}
 
 
-def position_of(text: str, data: str, asked: DecisionSeen) -> tuple[Position, str]:
+def position_of(text: str, data: str, asked: DecisionSeen) -> tuple[Poser, str]:
     """The position of an exercise, and what was chosen then."""
     told, analysis = _told(text), read_analysis(msgspec.json.decode(data))
     which = (asked.stop, actor_name(asked.actor))
@@ -49,7 +49,7 @@ def position_of(text: str, data: str, asked: DecisionSeen) -> tuple[Position, st
     game, state, judgement = told.game, question.state, judged.judgement
     names = names_of(told.record.players, game.seats, by_number)
     themes = themes_of(game, state, question.decision, judgement)
-    return Position(game, state, asked.actor, asked.seat, names, judgement, themes), judged.action
+    return Poser(game, state, asked.actor, asked.seat, names, judgement, themes), judged.action
 
 
 def _told(text: str) -> Told:

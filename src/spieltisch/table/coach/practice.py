@@ -39,7 +39,7 @@ from ..thinkers.queue import Asker, Urgency
 from ..thinkers.thinker import Thinker
 from .days import begin_of, day_at
 from .exercises import DecisionSeen, told_answer, told_exercise
-from .gleaning import Gleaner
+from .gleaner import Gleaner
 
 DAILY = 20  # exercises that anybody is asked on one day
 LAST_STOP = 1_000_000  # no game has as many

@@ -13,8 +13,8 @@ from ...games.board.rules import Rules
 from ...games.board.view import View
 from ..cards import card, hand, heading, holdings, labelled, number, queue
 from ..draw import Scene
-from ..fields import board_rows, legend, score_track
 from ..players import Column, players_table, score_column, seat_shape
+from .fields import board_rows, legend, score_track
 
 BoardScene = Scene[View, Rules]
 

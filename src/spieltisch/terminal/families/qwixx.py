@@ -13,7 +13,7 @@ from ...games.qwixx.view import View
 from ..cards import heading, labelled
 from ..draw import Scene
 from ..players import Column, players_table
-from ..sheets import Chances, card_text, colour_text, large_sheet, short_colour, small_row
+from .sheets import Chances, card_text, colour_text, large_sheet, short_colour, small_row
 
 QwixxScene = Scene[View, Rules]
 

@@ -1,4 +1,4 @@
-"""A position that somebody is asked about, and what is said to an answer: puzzles and exercises alike."""
+"""A position as a question, and what is said to an answer: puzzles and exercises alike."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .findings import rated_infos
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Poser:
     """A question to one actor, and through whose eyes it is seen."""
 
     game: AnyGame
@@ -51,7 +51,7 @@ class Position:
         return self.game.encode(action)
 
 
-def posed(position: Position, language: str) -> dict[str, Any]:
+def posed(position: Poser, language: str) -> dict[str, Any]:
     """The fields of a ``Posed``: what the seat that is asked sees, and nothing of the solution."""
     game, state = position.game, position.state
     match = Match(game, "", game.dump(state))
@@ -69,7 +69,7 @@ def posed(position: Position, language: str) -> dict[str, Any]:
     }
 
 
-def solved(position: Position, action: str, language: str) -> dict[str, Any]:
+def solved(position: Poser, action: str, language: str) -> dict[str, Any]:
     """The fields of a ``Solved``: what the coach says to an answer that was read."""
     judgement, words = position.judgement, position.words(language)
     loss, verdict = judgement.loss_of(action), judgement.verdict_on(action)
