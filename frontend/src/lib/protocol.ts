@@ -326,7 +326,7 @@ export interface Mute {
   on?: boolean;
 }
 
-/** The same people, the same game: a new table. */
+/** A new table for the same people and the same game. */
 export interface Rematch {
   type: "rematch";
 }
