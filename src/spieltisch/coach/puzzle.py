@@ -10,27 +10,35 @@ from random import Random
 from typing import Any
 
 from ..core.chance import SeededDealer
-from ..core.game import AnyGame, Decision, Position
+from ..core.game import Actor, AnyGame, Decision, Position, eyes_of
 from ..core.play import turns
 from ..games.registry import make, mode
 from .judgement import Judgement, judge
 from .themes.theme import themes_in, themes_of
 
-DAYS: tuple[tuple[str, int], ...] = (  # game and seats, by weekday
+DAYS: tuple[tuple[str, int], ...] = (  # game and seats, by the day of a fortnight, which begins with a Monday
     ("nimmt", 4),
     ("plus", 4),
     ("qwixx", 2),
     ("nimmt-cow", 4),
     ("nimmt-parity", 4),
     ("nimmt", 3),
+    ("board", 4),
+    ("nimmt", 4),
+    ("buffalo", 4),
+    ("qwixx", 2),
+    ("board", 3),
+    ("nimmt-cow", 4),
     ("plus-simple", 4),
+    ("buffalo", 3),
 )
+MONDAY = date(2026, 1, 5)  # on which a fortnight begins
 LOOK, CONFIRM = 400, 20_000  # worlds to find a candidate and to be sure of it
 GAP = 1.0  # points that the best choice is ahead
 SURE = 5.0  # standard errors that this gap must be
 FEWEST = 4  # options, or it is no puzzle
 TRIED = 28  # days that are looked through for a theme
-PROMPTS = ("play-card", "lay", "play-cards", "mark")
+PROMPTS = ("play-card", "lay", "play-cards", "mark", "window")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +53,15 @@ class Puzzle:
     seats: int
     options: dict[str, Any]
     position: Position
-    seat: int
+    actor: Actor
     judgement: Judgement
     version: int = 0  # of the rules that it was made by
     themes: tuple[str, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        """Through whose eyes it is seen."""
+        return eyes_of(self.actor)
 
     @property
     def solution(self) -> str:
@@ -56,9 +69,14 @@ class Puzzle:
         return self.judgement.rated[0].action
 
 
+def game_on(day: date) -> tuple[str, int]:
+    """The mode and the seats of a day's puzzle."""
+    return DAYS[(day - MONDAY).days % len(DAYS)]
+
+
 def puzzle_of(day: date) -> Puzzle:
     """The puzzle of a day: the first position of that day's self-play that has one clearly best choice."""
-    key, seats = DAYS[day.weekday()]
+    key, seats = game_on(day)
     game = make(key, seats)
     for number, (state, decision, played) in enumerate(_positions(game, day)):
         judgement = _clear(game, state, decision, played, f"{day.isoformat()} {number}")
@@ -80,7 +98,8 @@ def puzzle_about(theme: str, day: date) -> Puzzle | None:
 
 def themes_on(day: date) -> tuple[str, ...]:
     """The themes that the puzzle of a day can have, without looking for it."""
-    return themes_in(mode(DAYS[day.weekday()][0]).family)
+    key, _ = game_on(day)
+    return themes_in(mode(key).family)
 
 
 def all_themes() -> tuple[str, ...]:
@@ -104,7 +123,7 @@ def _positions(game: AnyGame, day: date) -> Iterator[tuple[Any, Decision[Any], A
 
 def _clear(game: AnyGame, state: Any, decision: Decision[Any], played: Any, seed: str) -> Judgement | None:
     """The judgement, if one choice is clearly the best and not the one that seems best at once."""
-    view, found = game.view(state, decision.actor), None
+    view, found = game.view(state, eyes_of(decision.actor)), None
     for worlds in (LOOK, CONFIRM):
         found = judge(game, view, decision, played, worlds, seed)
         if found is None or found.chosen == 0 or found.lead < max(GAP, SURE * found.lead_error):

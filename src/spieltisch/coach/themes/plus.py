@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...games.plus.actions import Lay, Play
-from .rows import full_row, last_cards, last_place, which_row
+from .rows import full_row, last_cards, last_place, same_row, which_row
 from .theme import Case, Tests
 
 
@@ -30,5 +30,6 @@ THEMES: Tests = {
     "zero": zero,
     "two-cards": two_cards,
     "which-row": which_row,
+    "same-row": same_row,
     "last-cards": last_cards,
 }
