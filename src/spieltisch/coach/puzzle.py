@@ -10,12 +10,12 @@ from random import Random
 from typing import Any
 
 from ..core.chance import SeededDealer
-from ..core.game import AnyGame, Decision, Position
+from ..core.game import Actor, AnyGame, Decision, Position, eyes_of
 from ..core.play import turns
 from ..games.registry import make, mode
+from .fortnight import days, game_on, prompts_of
 from .judgement import Judgement, judge
 from .themes.theme import themes_in, themes_of
-from .week import days, game_on, prompts_of
 
 LOOK, CONFIRM = 400, 20_000  # worlds to find a candidate and to be sure of it
 GAP = 1.0  # points that the best choice is ahead
@@ -36,10 +36,15 @@ class Puzzle:
     seats: int
     options: dict[str, Any]
     position: Position
-    seat: int
+    actor: Actor
     judgement: Judgement
     version: int = 0  # of the rules that it was made by
     themes: tuple[str, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        """Through whose eyes it is seen."""
+        return eyes_of(self.actor)
 
     @property
     def solution(self) -> str:
@@ -71,7 +76,8 @@ def puzzle_about(theme: str, day: date) -> Puzzle | None:
 
 def themes_on(day: date) -> tuple[str, ...]:
     """The themes that the puzzle of a day can have, without looking for it."""
-    return themes_in(mode(game_on(day)[0]).family)
+    key, _ = game_on(day)
+    return themes_in(mode(key).family)
 
 
 def all_themes() -> tuple[str, ...]:
@@ -96,7 +102,7 @@ def _positions(game: AnyGame, day: date) -> Iterator[tuple[Any, Decision[Any], A
 
 def _clear(game: AnyGame, state: Any, decision: Decision[Any], played: Any, seed: str) -> Judgement | None:
     """The judgement, if one choice is clearly the best and not the one that seems best at once."""
-    view, found = game.view(state, decision.actor), None
+    view, found = game.view(state, eyes_of(decision.actor)), None
     for worlds in (LOOK, CONFIRM):
         found = judge(game, view, decision, played, worlds, seed)
         if found is None or found.chosen == 0 or found.lead < max(GAP, SURE * found.lead_error):

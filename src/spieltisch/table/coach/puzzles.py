@@ -119,4 +119,4 @@ def position_of(found: Puzzle) -> Poser:
     game = make(found.key, found.seats, **found.options)
     names = NAMES[: found.seats]
     state = game.load(found.position)
-    return Poser(game, state, found.seat, found.seat, names, found.judgement, found.themes)
+    return Poser(game, state, found.actor, found.seat, names, found.judgement, found.themes)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, timedelta
 
+from ...coach.fortnight import game_on
 from ...coach.puzzle import all_themes
 from ...coach.rating import PuzzleRating
 from ...coach.themes.theme import theme_name
-from ...coach.week import game_on
 from ..errors import NoSuchTheme
 from ..messages.languages import title_of
 from ..messages.practice import PuzzleLine, PuzzleShelf, RatingInfo, ThemeInfo

@@ -140,8 +140,10 @@ class Work:
         self.stirred = asyncio.Event()
 
     def _left(self, wish: Wish) -> Iterator[Task]:
+        """From the end of the game: there little is left to play out, so that something is found at once."""
         begun = {task.number for task in self._begun if not task.is_deal}
-        left = (n for n in self._numbers(wish.actors) if n not in self.found and n not in begun)
+        numbers = reversed([*self._numbers(wish.actors)])
+        left = (n for n in numbers if n not in self.found and n not in begun)
         return (Task(wish.asker, number) for number in left)
 
     def _deals_left(self, wish: Wish) -> Iterator[Task]:
