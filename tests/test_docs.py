@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import spieltisch
-from spieltisch.cli.judge import Case
+from spieltisch.cli.judge import JudgeCase
 from spieltisch.games.registry import make
 from tests.markdown import addresses, anchors, references
 
@@ -31,7 +31,7 @@ def blocks(language: str) -> list[str]:
 @pytest.mark.parametrize("text", blocks("json"))
 def test_an_example_position_is_judged(text: str) -> None:
     data: dict[str, Any] = json.loads(text)
-    case = Case(data)
+    case = JudgeCase(data)
     case.run()
     assert case.report()["ok"]
     assert case.events

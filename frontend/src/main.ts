@@ -8,6 +8,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/controls.css'
 import './styles/shapes.css'
+import './styles/analysis.css'
 import './styles/table.css'
 
 await speak(settings.language).catch(() => undefined)

@@ -14,7 +14,7 @@ import spieltisch
 
 pyspiel = pytest.importorskip("pyspiel")
 
-from spieltisch.adapters.openspiel import IN_TURN, NAMES  # noqa: E402  # only where OpenSpiel is there
+from spieltisch.adapters.openspiel import NAMES  # noqa: E402  # only where OpenSpiel is there
 from spieltisch.core.errors import BadOption  # noqa: E402  # only where OpenSpiel is there
 
 
@@ -174,9 +174,9 @@ def test_a_search_is_told_that_several_choose_at_once() -> None:
 
 def test_a_mode_in_which_one_acts_after_another_is_sequential_as_it_is() -> None:
     assert searched("spieltisch_plus_simple_v1", "plain", "ismcts").stdout.startswith("chosen ")
-    for key in IN_TURN:
-        for turn in spieltisch.play_random(spieltisch.make(key, 4), 1):
-            assert len(turn.choices) == 1
+    for mode in spieltisch.modes().values():
+        turns = list(spieltisch.play_random(mode.make(), 1))
+        assert mode.in_turn == all(len(turn.choices) == 1 for turn in turns)
 
 
 def test_other_games_are_converted_and_searched_as_before() -> None:

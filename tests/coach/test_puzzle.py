@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
-from spieltisch.coach import puzzle as puzzles
+from spieltisch.coach.fortnight import days, game_on
 from spieltisch.coach.puzzle import GAP, SURE, Puzzle, puzzle_of
 from spieltisch.coach.streak import Streak, Unreadable, load_streak, save_streak
-from spieltisch.games.registry import make, modes
+from spieltisch.games.registry import families, make, mode, modes
 from spieltisch.terminal.puzzle import PuzzleTable
 from spieltisch.terminal.screen import Left
 from spieltisch.text.languages import languages
@@ -34,13 +34,15 @@ def test_a_puzzle_has_one_clearly_best_choice_that_a_heuristic_misses(puzzle: Pu
     assert judgement.lead >= max(GAP, SURE * judgement.lead_error)
     assert judgement.chosen > 0
     game = make(puzzle.key, puzzle.seats, **puzzle.options)
-    [decision] = [d for d in game.pending(game.load(puzzle.position)) if d.actor == puzzle.seat]
+    [decision] = [d for d in game.pending(game.load(puzzle.position)) if d.actor == puzzle.actor]
     assert game.decode(puzzle.solution) in decision.options
 
 
-def test_every_weekday_has_a_game() -> None:
-    assert len(puzzles.DAYS) == 7
-    for key, seats in puzzles.DAYS:
+def test_every_day_of_a_fortnight_has_a_game_and_every_family_a_day() -> None:
+    assert len(days()) == 14
+    assert {mode(key).family for key, _ in days()} == set(families())
+    assert game_on(DAY) == game_on(DAY + timedelta(days=14)) == days()[7]
+    for key, seats in days():
         low, high = modes()[key].seats
         assert low <= seats <= high
 

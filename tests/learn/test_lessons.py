@@ -10,7 +10,7 @@ from spieltisch.core.game import TEAM
 from spieltisch.games.registry import mode
 from spieltisch.learn.lesson import LEARNER, lesson_of, played
 from spieltisch.learn.script import BadLesson, NoLesson, lesson_keys, read_script
-from spieltisch.learn.telling import check_words, names_of, say, told_lesson
+from spieltisch.learn.speech import check_words, names_of, say, told_lesson
 from spieltisch.text.languages import languages
 from spieltisch.text.words import Words
 

@@ -7,7 +7,7 @@ import pytest
 from spieltisch.coach.progress import WINDOW
 from spieltisch.table.coach import curves as room
 from spieltisch.table.coach.curves import Curves
-from spieltisch.table.coach.gleaning import Gleaner
+from spieltisch.table.coach.gleaner import Gleaner
 from spieltisch.table.store import practice as kept
 from spieltisch.table.store.practice import gleaned
 from spieltisch.table.store.rows import table_made

@@ -18,11 +18,11 @@ from spieltisch.coach.labels import WRONG, label_of
 from spieltisch.core.errors import IllegalAction, UnreadableText
 from spieltisch.core.game import TEAM
 from spieltisch.table import errors
-from spieltisch.table.coach import gleaning
+from spieltisch.table.coach import gleaner
 from spieltisch.table.coach import practice as practising
-from spieltisch.table.coach.exercises import Asked, position_of
-from spieltisch.table.coach.gleaning import PER_GAME, Gleaner, alone
-from spieltisch.table.coach.posing import posed
+from spieltisch.table.coach.exercises import DecisionSeen, position_of
+from spieltisch.table.coach.gleaner import PER_GAME, Gleaner, alone
+from spieltisch.table.coach.poser import posed
 from spieltisch.table.coach.practice import Practice
 from spieltisch.table.messages.practice import ExerciseAnswer, ExerciseInfo
 from spieltisch.table.seats import Seat, Setting
@@ -221,7 +221,7 @@ async def test_those_known_best_make_room_for_new_ones(room: Room, monkeypatch: 
     store, practice, _clock = room
     await plant(store)
     count = await practice.due("ada")
-    monkeypatch.setattr(gleaning, "MOST", count + 1)
+    monkeypatch.setattr(gleaner, "MOST", count + 1)
     exercise = await asked(practice)
     await practice.answer(answer(exercise, judged(exercise)["options"][0]["action"]), ADA, "en")
     await plant(store, "BCDEFG")
@@ -243,7 +243,7 @@ def test_only_decisions_that_somebody_surely_made_alone_are_theirs() -> None:
     assert (
         alone(changed(mine, came_from="GHJKLM"), "ada") == set()
     )  # tried again from a point of another game
-    late = gleaning.glean("ada", setting_of("ABCDEF", since=10**6), '{"judged": []}')
+    late = gleaner.glean("ada", setting_of("ABCDEF", since=10**6), '{"judged": []}')
     assert late is not None
     assert len(late) == 1
 
@@ -252,7 +252,7 @@ def test_an_exercise_shows_exactly_what_its_owner_saw() -> None:
     record, data = str(finished(seats=2)), json.dumps(found())
     for each in found()["judged"]:
         actor = TEAM if each["actor"] == "team" else int(each["actor"])
-        position, _chosen = position_of(record, data, Asked(each["stop"], actor, actor))
+        position, _chosen = position_of(record, data, DecisionSeen(each["stop"], actor, actor))
         game, view = position.game, position.game.view(position.state, actor)
         told = posed(position, "en")
         assert told["view"] == to_builtins(view)

@@ -39,8 +39,7 @@ def given(key: str, position: dict[str, Any]) -> Table:
 def answers(table: Table, language: str = "en", actor: int | None = None) -> Answers:
     pending: tuple[Decision[Any], ...] = table.game.pending(table.state)
     decision = next(d for d in pending if actor is None or d.actor == actor)
-    family = {"buffalo": "buffalo", "plus": "plus", "board-pro": "board", "qwixx": "qwixx"}
-    return Answers(table.game, decision, Words(family.get(table.game.key, "nimmt"), language))
+    return Answers(table.game, decision, Words(table.game.family, language))
 
 
 @pytest.mark.parametrize(

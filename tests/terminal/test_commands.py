@@ -13,7 +13,7 @@ from spieltisch.coach.judgement import Rated
 from spieltisch.core.game import CHANCE, Decision
 from spieltisch.core.play import RandomBot, play_random
 from spieltisch.core.record import read, verify
-from spieltisch.terminal.advice import Advice, Coach, NoAdvice
+from spieltisch.terminal.advice import Advice, CoachAtHand, NoAdvice
 from spieltisch.terminal.company import Company, Seating
 from spieltisch.terminal.table import TerminalTable
 from spieltisch.text.languages import languages
@@ -39,7 +39,12 @@ class Visit:
     """A table at which some lines are typed; ``card`` plays the lowest or highest card, or takes row 1."""
 
     def __init__(
-        self, *lines: str, key: str = "nimmt", lang: str = "en", coach: Coach | None = None, **options: Any
+        self,
+        *lines: str,
+        key: str = "nimmt",
+        lang: str = "en",
+        coach: CoachAtHand | None = None,
+        **options: Any,
     ) -> None:
         self.screen = Screen()
         self.bots: list[Watcher] = []

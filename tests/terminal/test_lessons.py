@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from spieltisch.cli.main import cli
 from spieltisch.learn.lesson import Idea, lesson_of
 from spieltisch.learn.script import lesson_keys
-from spieltisch.learn.telling import say
+from spieltisch.learn.speech import say
 from spieltisch.terminal.lesson import LessonTable
 from spieltisch.terminal.screen import Left
 from spieltisch.text.languages import languages

@@ -12,7 +12,7 @@ from spieltisch.games.board.fields import read_field
 from spieltisch.games.qwixx.events import ColoursSeen
 from spieltisch.terminal import log
 from spieltisch.terminal.draw import draw, scene_of
-from spieltisch.terminal.fields import field_sign, score_track
+from spieltisch.terminal.families.fields import field_sign, score_track
 from spieltisch.terminal.rows import RowLook, rows_table
 from spieltisch.terminal.screen import question
 from spieltisch.text.words import Words

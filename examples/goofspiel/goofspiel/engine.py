@@ -27,7 +27,7 @@ class Goofspiel(Engine[Rules, State, Action]):
 
     def initial(self) -> State:
         cards = tuple(range(1, self.rules.cards + 1))
-        return State((cards,) * self.seats, cards, (), (0,) * self.seats)
+        return State(hands=(cards,) * self.seats, prizes=cards, open=(), points=(0,) * self.seats)
 
     def _decisions(self, state: State) -> tuple[Decision[Action], ...]:
         if not state.hands[0]:
@@ -56,7 +56,7 @@ class Goofspiel(Engine[Rules, State, Action]):
         won, winner = sum(state.open), highest[0]
         points = tuple(p + won * (seat == winner) for seat, p in enumerate(state.points))
         told = (BidsShown(bids), PrizeWon(winner, won))
-        return Step(State(hands, state.prizes, (), points), told)
+        return Step(State(hands=hands, prizes=state.prizes, open=(), points=points), told)
 
     def _imagine(self, state: State, actor: Actor, action: Action) -> tuple[Event, ...]:
         return ()  # what a bid brings, the others decide
@@ -68,10 +68,10 @@ class Goofspiel(Engine[Rules, State, Action]):
         return None if self.pending(state) else ranked(state.points, self.aim, "cards-played")
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return View(seat, state.hands, state.prizes, state.open, state.points)
+        return View(seat=seat, hands=state.hands, prizes=state.prizes, open=state.open, points=state.points)
 
     def determinize(self, view: View, rng: Random) -> State:
-        return State(view.hands, view.prizes, view.open, view.points)
+        return State(hands=view.hands, prizes=view.prizes, open=view.open, points=view.points)
 
     def encode(self, action: Action) -> str:
         return encode_drawn(action) if isinstance(action, Drawn) else f"bid {action.card}"
@@ -100,7 +100,7 @@ class Goofspiel(Engine[Rules, State, Action]):
             raise ImpossiblePosition("A prize cannot be open and still to come.")
         if len(hands[0]) > len(prizes) and not shown:
             raise ImpossiblePosition("A prize must be open while everybody bids.")
-        return Step(State(tuple(hands), prizes, shown, tuple(points)), ())
+        return Step(State(hands=tuple(hands), prizes=prizes, open=shown, points=tuple(points)), ())
 
     def _cards(self, value: object, where: str) -> tuple[int, ...]:
         cards = listed(value, where, lambda card, at: whole(card, at, 1, self.rules.cards))

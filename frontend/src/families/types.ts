@@ -57,6 +57,7 @@ export interface Family<G extends Game = Game> {
   apply: (view: G['view'], event: G['event']) => G['view'] // one event on, for motion only
   manners: Manners<G>
   scores: (view: G['view'], options: Options) => readonly number[] | null // the points of a shown view, where it tells them
+  rival?: string // whom a team plays against, by the name in events
   gains: (aim: string) => boolean // whether taking a row is good
   plays: (events: readonly G['event'][], aim: string) => Play[] // who did what in a round
   parts: (view: G['view'], tally: readonly G['event'][], options: Options) => Part[] // how the points came about
@@ -84,4 +85,10 @@ export interface ChoicePicture<G extends Game = Game> {
 /** What a small drawing of a mode is told. */
 export interface PictureProps {
   mode: string // the key without its family
+}
+
+/** The height of a table beside the rules, in pixels, and of a hand below it. */
+export interface PictureRoom {
+  table: number
+  hand: number
 }

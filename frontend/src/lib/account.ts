@@ -2,6 +2,7 @@
 import type { Family } from '../families/types.ts'
 import { sumBulls } from './cards.ts'
 import type { Game } from './game.ts'
+import { ownerName, type Owner } from './plays.ts'
 import type { TableInfo } from './protocol.ts'
 import { list, t } from './words.svelte.ts'
 
@@ -48,7 +49,6 @@ export function handInWords(cards: readonly (number | string)[], open: boolean):
 }
 
 /** Laid cards in the order in which they are placed. */
-export function queueInWords(queue: readonly { card: number; seat: number | 'buffalo' }[], names: readonly string[]): string[] {
-  const of = (seat: number | 'buffalo') => (seat === 'buffalo' ? t('buffalo') : (names[seat] ?? ''))
-  return queue.length > 0 ? [list(queue.map(({ card, seat }) => t('laid-card', { name: of(seat), card })))] : []
+export function queueInWords(queue: readonly { card: number; seat: Owner }[], names: readonly string[]): string[] {
+  return queue.length > 0 ? [list(queue.map(({ card, seat }) => t('laid-card', { name: ownerName(seat, names), card })))] : []
 }

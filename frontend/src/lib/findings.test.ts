@@ -20,7 +20,7 @@ function judged(stop: number, loss = 0, label = 'best', actor = '0'): JudgedInfo
   return { stop, loss, label, actor, deal: 0, name: '', error: 0, chosen: 0, sentence: `${loss}`, options: [] }
 }
 function told(more: Partial<AnalysisInfo>): AnalysisInfo {
-  const none = { done: 0, of: 3, yours: true, own: ['0'], first: ['0'], cursor: '', counts: {}, shares: [], specials: [], judged: [] }
+  const none = { done: 0, of: 3, yours: true, own: ['0'], first: ['0'], cursor: '', counts: {}, shares: [], recap: null, judged: [] }
   return { ...none, state: 'running', fresh: false, head: null, ...more }
 }
 function first(...found: JudgedInfo[]): Findings {

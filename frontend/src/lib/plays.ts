@@ -3,8 +3,11 @@ import { t } from './words.svelte.ts'
 
 export type Tone = 'good' | 'bad' | ''
 
+/** A seat, or whoever plays without one, by the name in events. */
+export type Owner = number | string
+
 export interface Play {
-  seat: number | 'buffalo'
+  seat: Owner
   what: string // a card, or what was crossed
   where: string // where it went; empty while it is on its way
   result: string // what it brought, where it brought anything
@@ -21,8 +24,13 @@ export interface Because {
 
 export const because = ({ text, rule }: Because): Because => ({ text, rule })
 
+/** What an owner is called. */
+export function ownerName(owner: Owner, names: readonly string[]): string {
+  return typeof owner === 'number' ? (names[owner] ?? '') : t(owner)
+}
+
 /** A play of which nothing is known yet. */
-export function begun(seat: Play['seat'], what: string): Play {
+export function begun(seat: Owner, what: string): Play {
   return { seat, what, where: '', result: '', points: '', tone: '', why: [] }
 }
 
@@ -34,14 +42,14 @@ export interface RowEvent {
   seat?: unknown
   card?: unknown
   cards?: readonly unknown[]
-  plays?: readonly { card: number; seat: number | 'buffalo' }[]
+  plays?: readonly { card: number; seat: Owner }[]
   back?: unknown // a card that another one is played for
   row?: unknown
   bulls?: unknown
 }
 
 /** The plays of a round of cards in rows: every card, where it went, and the rows it took. */
-export function playsInRows(events: readonly RowEvent[], gains: (seat: Play['seat']) => boolean): Play[] {
+export function playsInRows(events: readonly RowEvent[], gains: (seat: Owner) => boolean): Play[] {
   const plays: Play[] = []
   const heads = new Map<Play, number>()
   const of = (event: RowEvent) => plays.find((play) => play.what === String(event.card) && (event.seat === 'team' || play.seat === event.seat)) ?? null

@@ -326,7 +326,7 @@ export interface Mute {
   on?: boolean;
 }
 
-/** The same people, the same game: a new table. */
+/** A new table for the same people and the same game. */
 export interface Rematch {
   type: "rematch";
 }
@@ -460,11 +460,17 @@ export interface AnalysisHead {
   split: string;
 }
 
-/** A round of a team, and what its special cards could have done; ``stop`` is that decision. */
-export interface SpecialsInfo {
+/** A round of a team, and what it could have done; ``stop`` is that decision. */
+export interface TeamRoundInfo {
   stop: number;
   label: string;
   sentence: string;
+}
+
+/** What a team could have done, round by round. */
+export interface RecapInfo {
+  title: string;
+  rounds: TeamRoundInfo[];
 }
 
 /** What the coach has found in a finished game so far; ``stopped`` can be gone on with. */
@@ -481,7 +487,7 @@ export interface AnalysisInfo {
   counts: Record<string, number>;
   judged: JudgedInfo[];
   shares: ShareInfo[];
-  specials: SpecialsInfo[];
+  recap: RecapInfo | null;
 }
 
 /** What somebody would play in an imagined world. */

@@ -5,9 +5,8 @@ import type { PictureInfo, RulesPage } from './protocol.ts'
 import { citedOf, paragraphOf } from './rulebook.ts'
 import { settings } from './settings.svelte.ts'
 
-const kept = new Map<string, Promise<unknown>>()
-
-export const rulesOf = (key: string): Promise<RulesPage> => once(`rules ${key}`, () => api.rules(key))
+export const rulesOf = once((key: string): Promise<RulesPage> => api.rules(key))
+export const picturesOf = once((key: string): Promise<PictureInfo[]> => api.pictures(key))
 
 /** The rules of a mode, where they have a paragraph; else, with further cards, those that it comes from. */
 export async function citing(rule: string, mode: string): Promise<RulesPage> {
@@ -15,14 +14,15 @@ export async function citing(rule: string, mode: string): Promise<RulesPage> {
   return paragraphOf(page, rule) ? page : rulesOf(citedOf(rule).key)
 }
 
-export const picturesOf = (key: string): Promise<PictureInfo[]> => once(`pictures ${key}`, () => api.pictures(key))
-
-function once<T>(what: string, ask: () => Promise<T>): Promise<T> {
-  const name = `${settings.language} ${what}`
-  const asked = (kept.get(name) as Promise<T> | undefined) ?? ask()
-  kept.set(name, asked)
-  asked.catch(() => kept.delete(name)) // what failed is asked for again
-  return asked
+function once<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const kept = new Map<string, Promise<T>>()
+  return (key) => {
+    const name = `${settings.language} ${key}`
+    const asked = kept.get(name) ?? ask(key)
+    kept.set(name, asked)
+    asked.catch(() => kept.delete(name)) // what failed is asked for again
+    return asked
+  }
 }
 
 /** The paragraph that decided something, "nimmt 6", and the mode that was played. */

@@ -26,7 +26,6 @@ from .trail import Trail
 MOST_OUTCOMES = 128  # of a chance node: cards, tiles or specials
 LONGEST = 100_000  # stops; no game comes near
 MOST_POINTS = 100_000.0
-IN_TURN = ("plus-simple",)  # modes that never ask several at once
 
 _game: Any = pyspiel.Game
 _state: Any = pyspiel.State
@@ -43,7 +42,7 @@ def game_type(mode: Mode, turns: bool = False) -> Any:
     return kind(
         short_name=game_name(mode),
         long_name=mode.title,
-        dynamics=kind.Dynamics.SEQUENTIAL if turns or mode.key in IN_TURN else kind.Dynamics.SIMULTANEOUS,
+        dynamics=kind.Dynamics.SEQUENTIAL if turns or mode.in_turn else kind.Dynamics.SIMULTANEOUS,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION,
         utility=kind.Utility.IDENTICAL if mode.aim == "team" else kind.Utility.GENERAL_SUM,
@@ -81,7 +80,7 @@ class TableGame(_game):  # type: ignore[misc]  # the parent has no types
             max_game_length=LONGEST,
         )
         super().__init__(game_type(self.mode, self.turns), info, params)
-        self.sequential = self.turns or self.mode.key in IN_TURN
+        self.sequential = self.turns or self.mode.in_turn
 
     def new_initial_state(self) -> TableState:
         """A table before its first deal."""

@@ -120,14 +120,6 @@ def play_helping(trial: Trial, number: int, games: int) -> Tallies:
 
 
 def simulated(game: AnyGame, policies: Sequence[str], games: int, seed: int | str) -> Simulation:
-    """What a kernel plays; a team has one score, its lead over the buffalo, as it has in contests."""
-    if game.aim != "team":
-        return fast.simulate(game, policies, games, seed)
-    from ..fast import buffalo
-    from ..fast.api import Simulation
-    from ..games.buffalo.engine import Buffalo
-
-    assert isinstance(game, Buffalo)
-    heads, rounds = buffalo.duels(game, policies, seed)(0, games)
-    leads = heads[:, 1:] - game.rules.factor * heads[:, :1]
-    return Simulation(leads, rounds)
+    """What a kernel plays; a team has one score, its lead, as it has in contests."""
+    play = fast.simulate_leads if game.aim == "team" else fast.simulate
+    return play(game, policies, games, seed)

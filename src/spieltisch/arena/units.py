@@ -17,6 +17,7 @@ from ..bots.registry import make_bot
 from ..core.chance import SeededDealer
 from ..core.game import AnyGame, Outcome
 from ..core.play import turns
+from ..games.registry import family_of
 from .contest import Contest
 from .schedule import Seating, seatings
 from .stopwatch import Stopwatch, Timed
@@ -89,7 +90,8 @@ def _played(game: AnyGame, bots: Sequence[Timed], seating: Seating, seed: str) -
         state = turn.step.state
     outcome = game.outcome(state)
     assert outcome is not None
-    return _of_team(outcome, seating) if game.aim == "team" else _of_seats(outcome, seating)
+    lead = family_of(game).lead
+    return _of_seats(outcome, seating) if lead is None else _of_team(outcome, lead(outcome), seating)
 
 
 def _of_seats(outcome: Outcome, seating: Seating) -> GameResult:
@@ -98,9 +100,7 @@ def _of_seats(outcome: Outcome, seating: Seating) -> GameResult:
     return GameResult(seating, outcome.scores, outcome.ranks, wins)
 
 
-def _of_team(outcome: Outcome, seating: Seating) -> GameResult:
+def _of_team(outcome: Outcome, lead: int, seating: Seating) -> GameResult:
     """A team's score is its lead; a tie is half a win."""
-    details = dict(outcome.details)
-    lead = details["buffalo"] - details["team"]
     win = 1.0 if outcome.winners else 0.5 if outcome.reason == "tie" else 0.0
     return GameResult((seating[0],), (lead,), (outcome.ranks[0],), (win,))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..terminal.draw import Scene
 
 
-class Opponents(Closable):
+class HiredBots(Closable):
     """A bot for every other seat, by their specs: one for all, or one for each."""
 
     def __init__(self, specs: tuple[str, ...], game: AnyGame) -> None:

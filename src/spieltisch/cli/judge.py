@@ -43,7 +43,7 @@ def judge(file: str, as_json: bool, lang: str) -> int:
 
     Ends with 1 where a step or the position is refused, and with 2 where the file is not of this form.
     """
-    case = Case(read_case(read_json(read_text(file), file)))
+    case = JudgeCase(read_case(read_json(read_text(file), file)))
     try:
         case.run()
     except BadOption:
@@ -82,7 +82,7 @@ def read_case(data: Any) -> dict[str, Any]:
 
 
 @dataclass
-class Case:
+class JudgeCase:
     """One file, being judged."""
 
     data: Mapping[str, Any]
@@ -167,10 +167,9 @@ class Case:
 
     def tell(self, lang: str) -> None:
         """What happened and what is asked now, for people."""
-        from ..games.registry import mode
         from ..text.words import Words
 
-        words = Words(mode(self.game.key).family, lang)
+        words = Words(self.game.family, lang)
         names = [words.table("seat", seat=seat) for seat in range(self.game.seats)]
         for event in self.events:
             click.echo(words.event(event, names))

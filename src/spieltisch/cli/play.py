@@ -48,7 +48,7 @@ def play(
     from ..terminal.company import Company, Seating
     from ..terminal.table import TerminalTable
     from ..work.files import write_text
-    from .company import HiredCoach, Opponents
+    from .company import HiredBots, HiredCoach
 
     agreed = (*options, *([f"board={board}"] if board else []))
     start = recorded(source, stop, key or seats or agreed) if source else chosen(key, seats, agreed, lang)
@@ -61,7 +61,7 @@ def play(
         raise click.UsageError(f"--seat must be from 0 to {game.seats - 1}, not {seat}.")
     if path is not None:
         require_writable(Path(path))
-    with Opponents(specs, game) as opponents, HiredCoach(game) as coach:
+    with HiredBots(specs, game) as opponents, HiredCoach(game) as coach:
         company = Company(opponents.anew, coach)
         table = TerminalTable(game, Seating(seat, name), seed, lang, company=company, position=position)
         table.play()

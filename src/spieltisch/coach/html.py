@@ -11,8 +11,8 @@ from .analysis import Analysis, Judged
 from .data import analysis_data
 from .labels import LABELS
 from .questions import Told
+from .recaps.recap import recap_lines, recap_title, team_rounds
 from .speaker import Picture, Speaker, sums
-from .specials import specials_lines, specials_rounds
 
 SAID = (
     *(
@@ -29,7 +29,7 @@ SAID = (
         "split",
     ),
     *("over_time", "losses", "everybody", "option", "promises", "behind", "chosen", "next", "previous"),
-    *("next_mistake", "keys", "first_sight", "luck_and_skill", "specials", "how", "how_title"),
+    *("next_mistake", "keys", "first_sight", "luck_and_skill", "how", "how_title"),
 )
 
 
@@ -62,7 +62,10 @@ def page_data(told: Told, analysis: Analysis, speaker: Speaker, picture: Picture
             {"actor": s.actor, "name": speaker.name(s.actor), "labels": s.labels, "lost": s.lost}
             for s in sums(analysis)
         ],
-        "specials": list(specials_lines(specials_rounds(told, analysis.judged), speaker)),
+        "recap": {
+            "title": recap_title(speaker),
+            "lines": list(recap_lines(team_rounds(told, analysis.judged), speaker)),
+        },
         "words": {key: speaker.say(key) for key in SAID},
     }
 

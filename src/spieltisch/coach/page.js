@@ -181,10 +181,12 @@ function drawShares() {
   find("shares").replaceChildren(head(...titles), make("tbody", {}, ...rows));
 }
 
-function drawSpecials() {
-  const box = find("specials");
-  box.hidden = data.specials.length === 0;
-  box.querySelector("ul").replaceChildren(...data.specials.map((line) => make("li", {}, line)));
+function drawRecap() {
+  const { title, lines } = data.recap;
+  const box = find("recap");
+  box.hidden = lines.length === 0;
+  box.querySelector("h2").textContent = title;
+  box.querySelector("ul").replaceChildren(...lines.map((line) => make("li", {}, line)));
 }
 
 function drawWho() {
@@ -222,6 +224,6 @@ addEventListener("resize", () => { drawLosses(); drawCourse(); });
 drawWho();
 drawPlayers();
 drawShares();
-drawSpecials();
+drawRecap();
 const worst = data.judged.reduce((a, each, i) => (each.loss > data.judged[a].loss ? i : a), 0);
 show(worst);

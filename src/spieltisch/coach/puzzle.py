@@ -10,27 +10,18 @@ from random import Random
 from typing import Any
 
 from ..core.chance import SeededDealer
-from ..core.game import AnyGame, Decision, Position
+from ..core.game import Actor, AnyGame, Decision, Position, eyes_of
 from ..core.play import turns
 from ..games.registry import make, mode
+from .fortnight import days, game_on, prompts_of
 from .judgement import Judgement, judge
 from .themes.theme import themes_in, themes_of
 
-DAYS: tuple[tuple[str, int], ...] = (  # game and seats, by weekday
-    ("nimmt", 4),
-    ("plus", 4),
-    ("qwixx", 2),
-    ("nimmt-cow", 4),
-    ("nimmt-parity", 4),
-    ("nimmt", 3),
-    ("plus-simple", 4),
-)
 LOOK, CONFIRM = 400, 20_000  # worlds to find a candidate and to be sure of it
 GAP = 1.0  # points that the best choice is ahead
 SURE = 5.0  # standard errors that this gap must be
 FEWEST = 4  # options, or it is no puzzle
 TRIED = 28  # days that are looked through for a theme
-PROMPTS = ("play-card", "lay", "play-cards", "mark")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +36,15 @@ class Puzzle:
     seats: int
     options: dict[str, Any]
     position: Position
-    seat: int
+    actor: Actor
     judgement: Judgement
     version: int = 0  # of the rules that it was made by
     themes: tuple[str, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        """Through whose eyes it is seen."""
+        return eyes_of(self.actor)
 
     @property
     def solution(self) -> str:
@@ -58,7 +54,7 @@ class Puzzle:
 
 def puzzle_of(day: date) -> Puzzle:
     """The puzzle of a day: the first position of that day's self-play that has one clearly best choice."""
-    key, seats = DAYS[day.weekday()]
+    key, seats = game_on(day)
     game = make(key, seats)
     for number, (state, decision, played) in enumerate(_positions(game, day)):
         judgement = _clear(game, state, decision, played, f"{day.isoformat()} {number}")
@@ -80,12 +76,13 @@ def puzzle_about(theme: str, day: date) -> Puzzle | None:
 
 def themes_on(day: date) -> tuple[str, ...]:
     """The themes that the puzzle of a day can have, without looking for it."""
-    return themes_in(mode(DAYS[day.weekday()][0]).family)
+    key, _ = game_on(day)
+    return themes_in(mode(key).family)
 
 
 def all_themes() -> tuple[str, ...]:
     """The themes that puzzles can have."""
-    found = (theme for key, _ in DAYS for theme in themes_in(mode(key).family))
+    found = (theme for key, _ in days() for theme in themes_in(mode(key).family))
     return tuple(dict.fromkeys(found))
 
 
@@ -93,18 +90,19 @@ def _positions(game: AnyGame, day: date) -> Iterator[tuple[Any, Decision[Any], A
     """Decisions of self-play that may be worth a look, game after game, and what was chosen."""
     from ..bots.registry import make_bot
 
+    prompts = prompts_of(game.family)
     for number in count():
         bots = [make_bot("heuristic", game) for _ in range(game.seats)]
         seed = f"puzzle {day.isoformat()} {number}"
         for turn in turns(game, bots, SeededDealer(seed), Random(seed)):
             for decision in game.pending(turn.before):
-                if decision.prompt in PROMPTS and len(tuple(decision.options)) >= FEWEST:
+                if decision.prompt in prompts and len(tuple(decision.options)) >= FEWEST:
                     yield turn.before, decision, turn.choices[decision.actor]
 
 
 def _clear(game: AnyGame, state: Any, decision: Decision[Any], played: Any, seed: str) -> Judgement | None:
     """The judgement, if one choice is clearly the best and not the one that seems best at once."""
-    view, found = game.view(state, decision.actor), None
+    view, found = game.view(state, eyes_of(decision.actor)), None
     for worlds in (LOOK, CONFIRM):
         found = judge(game, view, decision, played, worlds, seed)
         if found is None or found.chosen == 0 or found.lead < max(GAP, SURE * found.lead_error):

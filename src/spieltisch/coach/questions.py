@@ -9,7 +9,7 @@ from typing import Any
 
 from ..core import record as records
 from ..core.errors import BadRecord
-from ..core.game import CHANCE, TEAM, Actor, AnyGame, Decision, actor_name
+from ..core.game import CHANCE, Actor, AnyGame, Decision, actor_name, eyes_of
 from ..core.record import Record
 from ..games.registry import family_of, game_of
 
@@ -27,8 +27,8 @@ class Question:
 
     @property
     def seat(self) -> int:
-        """Whose eyes it is judged by; seat 0 speaks for a team."""
-        return 0 if self.actor == TEAM else self.actor
+        """Whose eyes it is judged by."""
+        return eyes_of(self.actor)
 
     @property
     def name(self) -> str:

@@ -17,7 +17,7 @@ RATINGS = {BEST: Rating.Easy, "good": Rating.Good}  # by label; with any other i
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
+class Retention:
     """How well something is known, in FSRS's terms; moments in seconds since 1970."""
 
     stability: float
@@ -26,12 +26,12 @@ class Memory:
     due: float
 
 
-def misjudged(at: float) -> Memory:
+def misjudged(at: float) -> Retention:
     """A decision that went wrong in a game: that was the first time it was asked."""
     return _reviewed(Card(card_id=1), Rating.Again, at)
 
 
-def asked_again(memory: Memory, label: str, at: float) -> Memory:
+def asked_again(memory: Retention, label: str, at: float) -> Retention:
     """After an answer with this label."""
     card = Card(
         card_id=1,  # the library's own numbering, which nothing here needs
@@ -44,9 +44,9 @@ def asked_again(memory: Memory, label: str, at: float) -> Memory:
     return _reviewed(card, RATINGS.get(label, Rating.Again), at)
 
 
-def _reviewed(card: Card, rating: Rating, at: float) -> Memory:
+def _reviewed(card: Card, rating: Rating, at: float) -> Retention:
     card, _ = SCHEDULER.review_card(card, rating, _moment(at))
-    return Memory(card.stability or 0.0, card.difficulty or 0.0, at, card.due.timestamp())
+    return Retention(card.stability or 0.0, card.difficulty or 0.0, at, card.due.timestamp())
 
 
 def _moment(at: float) -> datetime:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from ..core.game import AnyGame
 from ..core.plain import names_of
-from ..games.registry import mode
 from ..text.figures import decimal
 from ..text.lists import phrase
 from ..text.rulebook import rules_text
@@ -43,7 +42,7 @@ class Speaker:
 
     def __init__(self, game: AnyGame, names: Sequence[str], language: str) -> None:
         self.game = game
-        self.words = Words(mode(game.key).family, language)
+        self.words = Words(game.family, language)
         self.language = language
         self.names = names_of(names, game.seats, lambda seat: self.words.table("seat", seat=seat))
         self.title = rules_text(game.key, language).title

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from .encoding import Encoder
 from .events import Event
+from .game import Outcome
 from .mode import Mode
 
 Unit = Literal["deals", "rounds", "turns"]
@@ -26,5 +27,5 @@ class Family:
     texts: Traversable | None = None  # a folder of rules and words by language, where they are not our own
     deal_scored: type[Event] | None = None  # ends a deal, in games that have several
     tallied: type[Event] | None = None  # what a score sheet has a line of, where that is no deal
+    lead: Callable[[Outcome], int] | None = None  # of a team, at the end of a game
     paragraph: Decided | None = None  # of the rules that decided an event: "nimmt 6"
-    round_of: Callable[[Any, Any], int] | None = None  # from 1, of a game and its state; where a team plays

@@ -148,6 +148,11 @@ def read_actor(text: str) -> Actor:
     raise UnreadableText(f"{short(text)} is no actor: use a seat number, 'team' or 'chance'.")
 
 
+def eyes_of(actor: Actor) -> Seat:
+    """Through whose eyes an actor decides; seat 0 speaks for a team."""
+    return 0 if actor == TEAM else actor
+
+
 def person(actor: Actor) -> str:
     """An actor as the subject of a sentence."""
     return {CHANCE: "Chance", TEAM: "The team"}.get(actor, f"Seat {actor}")

@@ -24,6 +24,7 @@ class Mode:
     build: Callable[[int, dict[str, Any]], AnyGame]
     default_seats: int = 4
     minutes: int = 30  # with four at the table and a little thought
+    in_turn: bool = False  # several are never asked at once
     retired: tuple[Option, ...] = ()  # offered no more; what was kept with one is made again as it was
 
     def make(self, seats: int | None = None, options: Mapping[str, object] | None = None) -> AnyGame:

@@ -1,8 +1,4 @@
-"""A record is a text file: a header, one line a step, a closing line that replay recomputes.
-
-Every line ends with a check of its number and text, so that an edited, moved or missing line is
-named. The check finds accidents and tinkering; it is no signature.
-"""
+"""A record is a text file: a header, one line a step, a closing line that replay recomputes."""
 
 from __future__ import annotations
 
@@ -11,18 +7,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
-from zlib import crc32
 
 from . import fair
 from .chance import Draw, Drawn, mask_drawn
 from .errors import BadRecord, SpieltischError, short
 from .events import Seat
-from .game import A, Actor, AnyGame, Game, Position, S, V, actor_name, read_actor
+from .game import A, Actor, AnyGame, Game, Position, S, V, actor_name
 from .header import read_header
+from .lines import StepText, checked, read_scores, read_step, unchecked
 from .play import Turn
-
-MAGIC = "spieltisch-record 1"
-StepText = tuple[tuple[Actor, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,26 +102,23 @@ def write(record: Record) -> str:
     lines = [f"{name} {json.dumps(value)}" for name, value in header.items() if value is not None]
     lines += ["step " + "; ".join(f"{actor_name(actor)} {text}" for actor, text in s) for s in record.steps]
     lines.append(f"{'end' if record.over else 'open'} {','.join(map(str, record.scores))}")
-    checked = (f"{line} #{_check(i, line)}" for i, line in enumerate(lines, 2))
-    return "\n".join((MAGIC, *checked, ""))
+    return checked(lines)
 
 
 def read(text: str) -> Record:
     """The record of a file's text; what is wrong with it is said with the line's number."""
-    lines = text.splitlines()
-    if not lines or lines[0].strip() != MAGIC:
-        raise BadRecord(f"this is no record: it must begin with {MAGIC!r}.", 1, why="none")
-    checked = [_unchecked(i, line) for i, line in enumerate(lines[1:], 2)]
-    at = next((i for i, line in enumerate(checked) if line.startswith(("step ", "end ", "open "))), None)
+    lines = unchecked(text)
+    last = len(lines) + 1
+    at = next((i for i, line in enumerate(lines) if line.startswith(("step ", "end ", "open "))), None)
     if at is None:
-        raise BadRecord("the record breaks off before its first step.", len(lines), why="cut-off")
-    closing = checked[-1].split(" ", 1)
+        raise BadRecord("the record breaks off before its first step.", last, why="cut-off")
+    closing = lines[-1].split(" ", 1)
     if closing[0] not in {"end", "open"}:
         sentence = "the record breaks off: the closing line with the scores is missing."
-        raise BadRecord(sentence, len(lines), why="cut-off")
-    header = read_header(checked[:at])
-    steps = tuple(_read_step(i, line) for i, line in enumerate(checked[at:-1], at + 2))
-    scores = _read_scores(closing[-1], len(lines))
+        raise BadRecord(sentence, last, why="cut-off")
+    header = read_header(lines[:at])
+    steps = tuple(read_step(i, line) for i, line in enumerate(lines[at:-1], at + 2))
+    scores = read_scores(closing[-1], last)
     return Record(steps=steps, scores=scores, over=closing[0] == "end", first_line=at + 2, **header)
 
 
@@ -224,37 +214,3 @@ def _require_fit(game: AnyGame, record: Record) -> None:
             made=made,
             here=game.version,
         )
-
-
-def _check(number: int, line: str) -> str:
-    return f"{crc32(f'{number} {line}'.encode()):08x}"
-
-
-def _unchecked(number: int, line: str) -> str:
-    content, _, check = line.rstrip().rpartition(" #")
-    if not content:
-        raise BadRecord("the check at the end of the line is missing.", number, why="cut-off")
-    if check != _check(number, content):
-        raise BadRecord("the line was changed or moved: its check does not fit.", number, why="changed")
-    return content
-
-
-def _read_step(number: int, line: str) -> StepText:
-    word, _, rest = line.partition(" ")
-    if word != "step":
-        raise BadRecord(f"{short(word)} stands where a step should be.", number, why="line")
-    entries = []
-    for part in rest.split("; "):
-        name, _, text = part.partition(" ")
-        try:
-            entries.append((read_actor(name), text))
-        except SpieltischError as error:
-            raise BadRecord(str(error), number, why="line") from error
-    return tuple(entries)
-
-
-def _read_scores(text: str, number: int) -> tuple[int, ...]:
-    try:
-        return tuple(int(part) for part in text.split(","))
-    except ValueError as error:
-        raise BadRecord("the scores are not readable.", number, why="line") from error

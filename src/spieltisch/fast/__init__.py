@@ -15,10 +15,21 @@ if TYPE_CHECKING:
     from .api import playouts as playouts
     from .api import searcher as searcher
     from .api import simulate as simulate
+    from .api import simulate_leads as simulate_leads
     from .api import witnessed as witnessed
     from .vector import VectorEnv as VectorEnv
 
-__all__ = ["VectorEnv", "candidates", "covers", "memory", "playouts", "searcher", "simulate", "witnessed"]
+__all__ = [
+    "VectorEnv",
+    "candidates",
+    "covers",
+    "memory",
+    "playouts",
+    "searcher",
+    "simulate",
+    "simulate_leads",
+    "witnessed",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -54,6 +54,14 @@ def simulate(
     return Simulation(np.concatenate(scores), np.concatenate(lengths))
 
 
+def simulate_leads(game: AnyGame, policies: Sequence[str], games: int, seed: int | str = 0) -> Simulation:
+    """Play many games of a team: each has one score, how far it is ahead at the end."""
+    leads = _kernel_of(game).leads
+    if leads is None:
+        raise BadOption(f"No team plays {game.key}.")
+    return Simulation(*leads(game, tuple(policies), seed)(0, games))
+
+
 def playouts(
     game: AnyGame, view: Any, candidates: Sequence[Any], n: int, seed: int | str = 0
 ) -> tuple[Figures, Figures]:

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .compiling import jit_for
+from .kernel import BatchModule
 from .vectors import Vector
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def show_seats(table: Vector, rules: Vector, shown: NDArray[np.int16], _scratch:
 
 
 @cache
-def loops_of(module: ModuleType) -> tuple[Any, Any]:
+def loops_of(module: BatchModule) -> tuple[Any, Any]:
     """The two loops for a family's ``env`` module: beginning games, and answering a stop of each."""
     return jit_for(start_games, module), jit_for(step_games, module)
 

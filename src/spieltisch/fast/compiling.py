@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -64,7 +64,7 @@ def jit_inline(function: F) -> F:
     return compiled
 
 
-def jit_for(loop: Any, family: ModuleType) -> Any:
+def jit_for(loop: Any, family: Any) -> Any:
     """Compile a loop that stands once for one of the families, whose module it finds as ``family``.
 
     Numba caches no function that is handed other compiled ones, as arguments or in a closure: it takes them

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -13,11 +12,14 @@ from numpy.typing import NDArray
 from ..core.parts import Parts
 
 if TYPE_CHECKING:
+    from .vectors import Vector
     from .witness import Witness
 
 Figures = NDArray[np.float64]  # one for each candidate
 Helping = Callable[[int, int], tuple[NDArray[np.int32], NDArray[np.int32]]]
 """Plays so many games from a number on: the scores and the length of each."""
+
+Simulator = Callable[[Any, Sequence[str], int | str], Helping]  # of a game, policies by name, and a seed
 
 
 class Search(Protocol):
@@ -44,6 +46,22 @@ class Memory(Protocol):
         """Tell a search of this decision what to expect of the others."""
 
 
+class BatchModule(Hashable, Protocol):
+    """A module with which ``batch.py`` compiles its loops; the functions they call stand in it, too."""
+
+    SCRATCH: int  # numbers that a thread can write on
+    SCRATCH_TYPE: Any  # of these numbers
+
+    def covers(self, game: Any, /) -> bool:
+        """Whether it plays such a game."""
+
+    def pack(self, game: Any, state: Any, /) -> Vector:
+        """A state as a table of the kernel."""
+
+    def rules_of(self, game: Any, /) -> Vector:
+        """What the kernel goes by."""
+
+
 def all_options(_game: Any, _view: Any, options: Iterable[Any]) -> tuple[Any, ...]:
     """Every option is worth playing out."""
     return tuple(options)
@@ -58,14 +76,13 @@ class Kernel:
     """The compiled rules of one family."""
 
     covers: Callable[[Any], bool]  # whether it plays a game with these rules
-    simulator: Callable[[Any, Sequence[str], int | str], Helping]  # of a game, policies by name, and a seed
+    simulator: Simulator
     searcher: Callable[[Any, Any, Sequence[Any], bool, int | str], Search]
     unpack: Callable[[Any, Any], Any]  # of a game and a table of the kernel: the state
+    leads: Simulator | None = None  # of a team: how far it is ahead, instead of its scores
     candidates: Callable[[Any, Any, Iterable[Any]], tuple[Any, ...]] = all_options
     memory: Callable[[Any], Memory | None] = no_memory
-    batches: tuple[
-        ModuleType, ...
-    ] = ()  # what `batch.py` compiles its loops with: the first that covers a game
+    batches: tuple[BatchModule, ...] = ()  # the first that covers a game plays it
 
 
 KERNELS: Parts[Kernel] = Parts(__package__, "KERNEL", "spieltisch.kernels")

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from types import ModuleType
 from typing import Any, TypeVar
 
 import numpy as np
@@ -21,7 +20,7 @@ from ..core.game import AnyGame
 from ..games.registry import family_of, make
 from .batch import GameBatch, loops_of
 from .compiling import jit
-from .kernel import KERNELS
+from .kernel import KERNELS, BatchModule
 from .rng import seed_word
 
 T = TypeVar("T", bound=np.generic)
@@ -50,9 +49,10 @@ class VectorEnv:
         if batch < 1 or threads < 1:
             raise BadOption("Batch and threads must be counts: at least 1 of each.")
         self.game = make(key, seats, **options)
-        self._env: Any = module_for(self.game)
-        if self._env is None:
+        env = module_for(self.game)
+        if env is None:
             raise BadOption(f"There are no batches of {key} with these rules; the other adapters play it.")
+        self._env = env
         self.encoder = family_of(self.game).encoder(self.game)
         self.batch, self.seats = batch, self.game.seats
         self._games = games = self._batch()
@@ -69,8 +69,7 @@ class VectorEnv:
         self._games = games = self._games._replace(seed=seed_word(seed))
         games.tables[:] = self._env.pack(self.game, self.game.initial())
         games.numbers[:] = np.arange(self.batch)
-        scratch_type = getattr(self._env, "SCRATCH_TYPE", np.int32)
-        self._scratch = [np.zeros(self._env.SCRATCH, scratch_type) for _ in self._parts]
+        self._scratch = [np.zeros(self._env.SCRATCH, self._env.SCRATCH_TYPE) for _ in self._parts]
         games.rewards[:] = games.done[:] = games.scores[:] = 0
         self._run(self._start_games)
         return self.observations, self.masks
@@ -125,7 +124,7 @@ class VectorEnv:
             list(self._pool.map(run, range(len(self._parts))))
 
 
-def module_for(game: AnyGame) -> ModuleType | None:
+def module_for(game: AnyGame) -> BatchModule | None:
     """The first of the family's modules that plays such a game in batches."""
     kernel = KERNELS.of(game.family)
     modules = () if kernel is None else kernel.batches

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from . import lobby, records
+from .coach.actors import actors_of, first_actors, own_actors
 from .coach.coach import Coach
 from .coach.reasons import Which
-from .coach.whose import actors_of, first_actors, own_actors
 from .codes import checked, new_code
 from .desk.manners import MANNERS, Manners
 from .desk.table import Table

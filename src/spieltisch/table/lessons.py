@@ -11,7 +11,7 @@ from ..core.game import AnyGame, actor_name
 from ..games.registry import mode
 from ..learn.lesson import LEARNER, Act, Idea, Lead
 from ..learn.script import lesson_keys, script_of
-from ..learn.telling import chapter_title, names_of, say, told_lesson
+from ..learn.speech import chapter_title, names_of, say, told_lesson
 from .match import Match
 from .messages.choices import decision_info
 from .messages.events import told

@@ -86,7 +86,7 @@ def _frames(game: AnyGame, record: Record, seat: int | None, language: str) -> I
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class RecordStart:
     """Where a new game starts from: a record's header, a position (none is its beginning), a first choice."""
 
     header: Record
@@ -94,7 +94,7 @@ class Start:
     first: tuple[Actor, str] | None
 
 
-def start_at(text: str, stop: int, seat: int, first: str) -> Start:
+def start_at(text: str, stop: int, seat: int, first: str) -> RecordStart:
     """What is needed to play on from a stop of a record."""
     record = records.read(text)
     game = game_of(record)
@@ -104,7 +104,9 @@ def start_at(text: str, stop: int, seat: int, first: str) -> Start:
     if not game.pending(state):
         raise BadSetting("ended")
     position = game.dump(state) if stop else record.position
-    return Start(replace(record, steps=()), position, _first(game, state, seat, first) if first else None)
+    return RecordStart(
+        replace(record, steps=()), position, _first(game, state, seat, first) if first else None
+    )
 
 
 def _first(game: AnyGame, state: Any, seat: int, text: str) -> tuple[Actor, str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..core.collector import Sealed
 from ..core.game import Actor
-from ..core.record import StepText
+from ..core.lines import StepText
 
 
 class Steps:

@@ -18,7 +18,7 @@ from .draw import Scene, faces
 SHOWN = 8  # options of a ranking
 
 
-class Rating(Protocol):
+class RatedChoice(Protocol):
     """An option as the notation writes it, and the points it leads to, with their standard error."""
 
     @property
@@ -33,7 +33,7 @@ class Rating(Protocol):
 class Advice:
     """The options, the best first, and why that is the best; what is said before all that."""
 
-    rated: Sequence[Rating]
+    rated: Sequence[RatedChoice]
     sentence: str
     pointer: str
 
@@ -42,7 +42,7 @@ class NoAdvice(Exception):
     """The coach cannot say anything; the message is a sentence in the person's language."""
 
 
-class Coach(Protocol):
+class CoachAtHand(Protocol):
     """Thinks about a decision from what the scene shows; nothing where there is no choice to make."""
 
     def __call__(self, state: Any, scene: Scene[Any, Any], decision: Decision[Any], /) -> Advice | None: ...
@@ -51,7 +51,7 @@ class Coach(Protocol):
 class Hints:
     """Asks the coach once about each decision: first it points at something, then it tells all."""
 
-    def __init__(self, coach: Coach) -> None:
+    def __init__(self, coach: CoachAtHand) -> None:
         self._coach = coach
         self._asked: tuple[Any, Decision[Any]] | None = None
         self._advice: Advice | None = None
@@ -77,7 +77,7 @@ def advice_on(game: AnyGame, scene: Scene[Any, Any], advice: Advice | None) -> R
     return Group(Text(advice.sentence, "bold"), ranking(game, scene, advice.rated))
 
 
-def ranking(game: AnyGame, scene: Scene[Any, Any], rated: Sequence[Rating], chosen: str = "") -> Table:
+def ranking(game: AnyGame, scene: Scene[Any, Any], rated: Sequence[RatedChoice], chosen: str = "") -> Table:
     """The first options and the chosen one, a line each: their cards, their words, and their points."""
     table = Table(box=None, padding=(0, 1), header_style="dim")
     table.add_column(justify="right")

@@ -14,8 +14,8 @@ from rich.text import Text
 from ..coach.analysis import Analysis
 from ..coach.labels import LABELS, LIMITS
 from ..coach.questions import Question, Told
+from ..coach.recaps.recap import recap_lines, recap_title, team_rounds
 from ..coach.speaker import Speaker, sums
-from ..coach.specials import specials_lines, specials_rounds
 from ..text.figures import decimal, whole
 from .cards import WIDTH
 from .draw import draw, scene_of
@@ -45,7 +45,7 @@ def shown(told: Told, analysis: Analysis, speaker: Speaker) -> RenderableType:
         Text(speaker.say("worst"), "bold"),
         *worst(analysis, speaker),
         Text(),
-        *specials(told, analysis, speaker),
+        *recap(told, analysis, speaker),
         Text(speaker.limits(), "dim"),
     ]
     return Group(*parts)
@@ -114,12 +114,12 @@ def worst(analysis: Analysis, speaker: Speaker) -> Iterator[Text]:
         yield Text(speaker.say("none_worse", limit=decimal(WORTH_TELLING, speaker.language, "g")))
 
 
-def specials(told: Told, analysis: Analysis, speaker: Speaker) -> Iterator[Text]:
-    """What a team could have done with its special cards, a line a round."""
-    rounds = specials_rounds(told, analysis.judged)
+def recap(told: Told, analysis: Analysis, speaker: Speaker) -> Iterator[Text]:
+    """What a team could have done, a line a round."""
+    rounds = team_rounds(told, analysis.judged)
     if rounds:
-        yield Text(speaker.say("specials"), "bold")
-        yield from map(Text, specials_lines(rounds, speaker))
+        yield Text(recap_title(speaker), "bold")
+        yield from map(Text, recap_lines(rounds, speaker))
         yield Text()
 
 

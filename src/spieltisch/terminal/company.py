@@ -9,7 +9,7 @@ from typing import Any
 from ..core.events import Seat
 from ..core.game import Bot
 from ..core.plain import NAME_LENGTH, clean
-from .advice import Coach
+from .advice import CoachAtHand
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dirk", "Eva", "Fritz", "Gerda", "Hugo", "Ida", "Jan")
 
@@ -37,4 +37,4 @@ class Company:
     """
 
     bots: Callable[[], Sequence[Bot[Any, Any]]]
-    coach: Coach | None = None
+    coach: CoachAtHand | None = None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from ..core.events import Seat
+from ..core.events import Event, Seat
 from ..core.game import Actor, Aim, AnyGame
 from ..core.parts import Parts
 from ..text.rulebook import rules_text
@@ -22,8 +22,19 @@ H = TypeVar("H")
 PLAIN = "plain"  # for a family that has brought no drawing
 Drawing = Callable[["Scene[Any, Any]"], "RenderableType"]
 Faces = Callable[["Scene[Any, Any]", Any], "list[Text]"]  # of an action: its cards, or what it is about
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """Events of a family that are not told in words."""
+
+    drawn: tuple[type[Event], ...]  # everybody sees it on the table itself
+    private: tuple[type[Event], ...] = ()  # no news for others
+
+
 DRAWINGS: Parts[Drawing] = Parts(f"{__package__}.families", "draw", "spieltisch.drawings")
 FACES: Parts[Faces] = Parts(f"{__package__}.families", "faces", "spieltisch.faces")
+QUIET: Parts[Quiet] = Parts(f"{__package__}.families", "QUIET", "spieltisch.quiet")
 
 
 @dataclass(frozen=True, slots=True)

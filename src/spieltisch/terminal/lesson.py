@@ -10,7 +10,7 @@ from rich.text import Text
 from ..core.game import Decision
 from ..games.registry import mode
 from ..learn.lesson import LEARNER, Act, Idea, Lead
-from ..learn.telling import chapter_title, names_of, say, told_lesson
+from ..learn.speech import chapter_title, names_of, say, told_lesson
 from ..text.rulebook import rules_text
 from ..text.words import Words
 from . import log

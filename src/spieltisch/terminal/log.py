@@ -10,9 +10,9 @@ from rich.text import Text
 
 from ..core.events import Event, Seat, redact
 from ..text.words import Words
+from .draw import QUIET, Quiet
 
-DRAWN = {"Dealt", "ActionsDealt", "Laid", "TopSeen", "Discarded"}  # everybody sees it on the table itself
-PRIVATE = {"ColoursSeen"}  # no news for others
+ALL_TOLD = Quiet(drawn=())
 
 
 def tell(
@@ -20,17 +20,19 @@ def tell(
 ) -> None:
     """One sentence an event; what the seat did or suffered, and every loss, stands out."""
     table = Table.grid()
+    quiet = QUIET.of(words.family) or ALL_TOLD
     for event in events:
-        if _is_news(event, seat):
+        if _is_news(event, seat, quiet):
             sentence = words.event(redact(event, seat), names)
             table.add_row(*_look(event, sentence, seat))
     if table.row_count:
         console.print(table)
 
 
-def _is_news(event: Event, seat: Seat | None) -> bool:
-    kind = type(event).__name__
-    return kind not in DRAWN and (kind not in PRIVATE or event.owner == seat)
+def _is_news(event: Event, seat: Seat | None, quiet: Quiet) -> bool:
+    if isinstance(event, quiet.private):
+        return event.owner == seat
+    return not isinstance(event, quiet.drawn)
 
 
 def _look(event: Event, sentence: str, seat: Seat | None) -> tuple[Text, Text]:

@@ -59,13 +59,13 @@ class PuzzleTable:
         return scene_of(self.game, self.state, self.puzzle.seat, self.names, self.words)
 
     def _decision(self) -> Decision[Any]:
-        return next(d for d in self.game.pending(self.state) if d.actor == self.puzzle.seat)
+        return next(d for d in self.game.pending(self.state) if d.actor == self.puzzle.actor)
 
     def _tell(self, action: str) -> None:
         verdict = self.puzzle.judgement.verdict_on(action)
         said = self.say(verdict, loss=decimal(self.puzzle.judgement.loss_of(action), self.words.language))
         self.console.print(Text(said, "bold green" if verdict == "best" else "bold yellow"))
-        actor, judgement = self.puzzle.seat, self.puzzle.judgement
+        actor, judgement = self.puzzle.actor, self.puzzle.judgement
         why = reason(self.game, self.state, actor, judgement, self.words, self.names)
         self.console.print(Text(why))
         if self.puzzle.themes:

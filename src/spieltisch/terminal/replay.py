@@ -11,7 +11,6 @@ from rich.text import Text
 from ..core.game import CHANCE, TEAM, Actor, AnyGame
 from ..core.plain import names_of
 from ..core.record import Record, replay
-from ..games.registry import mode
 from ..text.words import Words
 from . import log
 from .draw import draw, scene_of
@@ -31,7 +30,7 @@ class Retelling:
     ) -> None:
         self._game = game
         self._record = record
-        self.words = Words(mode(game.key).family, language)
+        self.words = Words(game.family, language)
         self._console = console or new_console()
         self._ask = ask or ask_on(self._console)
         self._names = names_of(record.players, game.seats, lambda seat: self.words.table("seat", seat=seat))

@@ -17,7 +17,6 @@ from ..core.game import CHANCE, TEAM, AnyGame, Bot, Decision, Outcome, Position
 from ..core.play import RandomBot
 from ..core.record import Record
 from ..games.paragraphs import paragraphs
-from ..games.registry import mode
 from ..text.rulebook import cited_lines, rules_lines
 from ..text.words import Words
 from ..work.progress import waiting
@@ -53,7 +52,7 @@ class TerminalTable:
         """Without any company, all others play at random; without a position it begins at the beginning."""
         self.game = game
         self.seat = seating.seat
-        self.words = Words(mode(game.key).family, language)
+        self.words = Words(game.family, language)
         self.console = console or new_console()
         self.names = seating.names(game.seats, self.words.table("you"))
         self._read = ask or ask_on(self.console)

@@ -28,7 +28,7 @@ class Words:
     """One family's words in one language."""
 
     def __init__(self, family: str, language: str = "en") -> None:
-        self.language = language
+        self.family, self.language = family, language
         self._words = word_list(language, family)
         self._table = word_list(language, "table")
         self._names, self._letters, self._labels = map(self._plain, ("names", "letters", "labels"))

@@ -13,7 +13,7 @@ from ..core.errors import SpieltischError
 from ..table.hall import Hall
 from . import archive, coach, lessons, network, practice, puzzles, rules
 from .api import HANDLERS
-from .dependencies import Asked, caller, language
+from .dependencies import JsonRequest, caller, language
 from .doorman import Doorman
 from .gate import Gate
 from .house import House
@@ -54,7 +54,7 @@ def make_app(hall: Hall, settings: Settings, revoked: Revoked, gate: Gate, warmt
             path="/schema",
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         ),
-        request_class=Asked,
+        request_class=JsonRequest,
         request_max_body_size=settings.limits.body,
         logging_config=None,
     )

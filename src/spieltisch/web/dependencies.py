@@ -15,7 +15,7 @@ from .house import House
 AnyRequest = Request[Any, Any, Any]
 
 
-class Asked(AnyRequest):
+class JsonRequest(AnyRequest):
     """A request whose body may be any rubbish."""
 
     async def json(self) -> Any:

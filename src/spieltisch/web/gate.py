@@ -128,7 +128,7 @@ async def _quietly(send_home: Callable[[], Awaitable[None]]) -> None:
 
 
 def _listening(address: str, port: int) -> socket.socket | None:
-    """The same port where it is free, else any: the address that is shown names it."""
+    """Its own port again where that is free, else any: the address that is shown names it."""
     for wanted in (port, 0):
         try:
             return listen(address, wanted)

@@ -13,6 +13,7 @@ const family: Family<Buffalo> = {
   Controls,
   apply,
   scores,
+  rival: 'buffalo',
   gains: () => false,
   plays: (events) => playsInRows(events, (seat) => seat === 'buffalo'),
   parts: () => [], // there is one pile for all

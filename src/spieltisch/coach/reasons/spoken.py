@@ -36,5 +36,5 @@ def _printed(name: str, value: Any, speaker: Speaker) -> Any:
     if isinstance(value, float):
         return decimal(value, speaker.language)
     if name == "colour":
-        return phrase(speaker.language, "qwixx", "names", value)
+        return speaker.words.name(value)
     return speaker.words.choice(value, speaker.names) if name == "action" else value

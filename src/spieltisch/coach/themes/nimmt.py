@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from ...games.nimmt.actions import Play
 from ...games.nimmt.events import Placed, RowTaken
-from .rows import full_row, last_cards, last_place, seen, which_row
+from ..fortnight import PuzzleDays
+from .rows import full_row, last_cards, last_place, low_card, same_row, seen, which_row
 from .theme import Case, Tests
-
-
-def low_card(case: Case) -> bool:
-    """One of the two cards fits nowhere, and takes a row."""
-    pairs = zip(case.actions, case.events, strict=True)
-    return any(isinstance(action, Play) and not events for action, events in pairs)
 
 
 def cow_chain(case: Case) -> bool:
     """The cow takes a row because of one of the two cards."""
-    return any(isinstance(event, RowTaken) and event.reason == "cow" for event in seen(case))
+    return any(event.reason == "cow" for event in seen(case, RowTaken))
 
 
 def odd_and_even(case: Case) -> bool:
     """One of the two cards comes to the row that takes odd or even numbers alone."""
     beside = case.view.parity
-    return beside is not None and any(isinstance(e, Placed) and e.row == beside.row for e in seen(case))
+    return beside is not None and any(event.row == beside.row for event in seen(case, Placed))
 
 
 THEMES: Tests = {
@@ -32,5 +26,17 @@ THEMES: Tests = {
     "cow-chain": cow_chain,
     "odd-and-even": odd_and_even,
     "which-row": which_row,
+    "same-row": same_row,
     "last-cards": last_cards,
 }
+PUZZLE_DAYS = PuzzleDays(
+    {
+        0: ("nimmt", 4),
+        3: ("nimmt-cow", 4),
+        4: ("nimmt-parity", 4),
+        5: ("nimmt", 3),
+        7: ("nimmt", 4),
+        11: ("nimmt-cow", 4),
+    },
+    ("play-card",),
+)

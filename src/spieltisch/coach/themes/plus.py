@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...games.plus.actions import Lay, Play
-from .rows import full_row, last_cards, last_place, which_row
+from ..fortnight import PuzzleDays
+from .rows import full_row, last_cards, last_place, same_row, which_row
 from .theme import Case, Tests
 
 
@@ -30,5 +31,7 @@ THEMES: Tests = {
     "zero": zero,
     "two-cards": two_cards,
     "which-row": which_row,
+    "same-row": same_row,
     "last-cards": last_cards,
 }
+PUZZLE_DAYS = PuzzleDays({1: ("plus", 4), 12: ("plus-simple", 4)}, ("lay", "play-card"))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...games.qwixx.actions import Mark, Pass, Play
 from ...games.qwixx.cards import Colour, number_of
 from ...games.qwixx.marking import can_cross
+from ..fortnight import PuzzleDays
 from .theme import Case, Tests
 
 FAR = 3  # numbers left out at once
@@ -60,3 +61,4 @@ THEMES: Tests = {
     "which-colour": which_colour,
     "several-cards": several_cards,
 }
+PUZZLE_DAYS = PuzzleDays({2: ("qwixx", 2), 9: ("qwixx", 2)}, ("play-cards", "mark"))

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.events import Event
-from ...core.game import AnyGame, Decision
+from ...core.game import AnyGame, Decision, eyes_of
 from ...core.parts import Parts
-from ...games.registry import mode
 from ...text.lists import phrase
 from ..judgement import Judgement
 
@@ -19,6 +18,7 @@ class Case:
     """The best choice of a decision and the one that tempts, each with what it would do now."""
 
     game: Any  # its rules are asked for
+    state: Any  # to play on from: what the seat does not know must decide nothing
     view: Any
     actions: tuple[Any, Any]
     events: tuple[tuple[Event, ...], tuple[Event, ...]]
@@ -40,12 +40,12 @@ def themes_of(game: AnyGame, state: Any, decision: Decision[Any], judgement: Jud
 
     What tempts is what was chosen or, where that was the best already, the second best.
     """
-    tests = THEMES.of(mode(game.key).family) or {}
-    seat = max(0, decision.actor)
+    tests = THEMES.of(game.family) or {}
     rated = judgement.rated
     best, tempting = (game.decode(rated[place].action) for place in (0, judgement.chosen or 1))
     events = tuple(game.preview(state, decision.actor, action) for action in (best, tempting))
-    case = Case(game, game.view(state, seat), (best, tempting), (events[0], events[1]))
+    view = game.view(state, eyes_of(decision.actor))
+    case = Case(game, state, view, (best, tempting), (events[0], events[1]))
     return tuple([name for name, test in tests.items() if test(case)])
 
 

@@ -38,9 +38,21 @@ def simulator(game: Buffalo, names: Sequence[str], seed: int | str) -> Helping:
     return run
 
 
+def leads(game: Buffalo, names: Sequence[str], seed: int | str) -> Helping:
+    """A function that plays games from a number on: how far the team is ahead of the buffalo, and rounds."""
+    duel = duels(game, names, seed)
+
+    def run(first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        heads, rounds = duel(first, games)
+        return heads[:, 1:] - game.rules.factor * heads[:, :1], rounds
+
+    return run
+
+
 KERNEL = Kernel(
     covers=covers,
     simulator=simulator,
+    leads=leads,
     searcher=searcher,
     unpack=unpack,
     candidates=candidates,

@@ -42,6 +42,7 @@ from .window import MOST
 
 ASKED = at.WIDTH  # behind the table: what is asked at it
 SCRATCH = MOST  # the deck while it is shuffled, or what the team may do
+SCRATCH_TYPE = np.int32
 
 
 def pack(game: Buffalo, state: State) -> Vector:

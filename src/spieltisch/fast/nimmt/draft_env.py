@@ -21,6 +21,7 @@ from .layout import pack as pack
 from .showing import NOTED_HAND, SHOWING, show_open
 
 SCRATCH = SHOWING
+SCRATCH_TYPE = np.int32
 
 
 def covers(game: object) -> bool:

@@ -30,6 +30,7 @@ DEAL_BEFORE, HEADS_BEFORE = SHOWING, SHOWING + 1
 PLAYED = SHOWING + 2  # whether everybody has laid a card in it
 IN_ROWS, MOVING = SHOWING + 3, SHOWING + 4  # how many cards lay in rows, and all that may move
 SCRATCH = MOVING + 4 * rows.PLACES + at.SEATS + 1
+SCRATCH_TYPE = np.int32
 GOES_ON, DEALT_OUT, OVER = 0, 1, 2  # what may follow once cards are placed
 NO_FANS = np.zeros(3, np.int32)
 

@@ -21,6 +21,7 @@ from .showing import SHOWING, show_open
 
 PLAYS = SHOWING  # scratch space, behind what showing needs: what a seat may play
 SCRATCH = PLAYS + 2 * at.CARDS
+SCRATCH_TYPE = np.int32
 TURNED = 1000  # what a play is higher by if it is turned
 
 

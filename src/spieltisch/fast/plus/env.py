@@ -30,6 +30,7 @@ from .play import deal
 
 R_DEALS = 11  # behind the rules that every kernel looks at
 SCRATCH = at.DECK + at.ZEROS  # the deck while it is shuffled
+SCRATCH_TYPE = np.int32
 
 
 def rules_of(game: Plus) -> Vector:

@@ -35,6 +35,7 @@ MARK_FIRST = 1 << at.PLACES
 PLAY_FIRST = MARK_FIRST + at.ROWS + 1
 rules_of = rules_vector
 SCRATCH = MOST  # codes of choices
+SCRATCH_TYPE = np.int32
 
 
 @jit

@@ -6,11 +6,10 @@ from typing import Any
 
 from ...core.family import Family
 from ...core.mode import Mode
-from ...core.options import options_of
+from ...core.options import option_values, options_of
 from .encoder import Encoder
 from .engine import Buffalo
 from .paragraphs import paragraph
-from .round import round_of
 from .rules import Rules
 
 OPTIONS = options_of(
@@ -29,7 +28,7 @@ OPTIONS = options_of(
 
 def _build(seats: int, given: dict[str, Any]) -> Buffalo:
     rules = Rules(seats=seats, **given)
-    return Buffalo("buffalo", rules, {o.name: getattr(rules, o.name) for o in OPTIONS})
+    return Buffalo("buffalo", rules, option_values(rules, OPTIONS))
 
 
 MODES: tuple[Mode, ...] = (
@@ -40,6 +39,6 @@ FAMILY = Family(
     modes=MODES,
     encoder=Encoder,
     unit="rounds",
+    lead=Buffalo.lead,
     paragraph=paragraph,
-    round_of=lambda game, state: round_of(game.rules, state),
 )

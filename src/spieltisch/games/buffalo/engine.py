@@ -101,6 +101,12 @@ class Buffalo(FolderEngine[Rules, State, View, Action, Pad]):
             details=(("team", result.counted), ("buffalo", result.buffalo)),
         )
 
+    @staticmethod
+    def lead(outcome: Outcome) -> int:
+        """How far the team is ahead at the end, as the piles are counted."""
+        counted = dict(outcome.details)
+        return counted["buffalo"] - counted["team"]
+
     # ---- playing on -------------------------------------------------------
 
     def play_on(self, state: State) -> Step[State]:

@@ -27,7 +27,18 @@ def _mode(
         return Plus(key, rules, option_values(rules, (*options, *kept)))
 
     minutes = 25 if key == "plus-simple" else 30
-    return Mode(key, Plus.family, title, (2, 7), aim, options, build, minutes=minutes, retired=retired)
+    return Mode(
+        key,
+        Plus.family,
+        title,
+        (2, 7),
+        aim,
+        options,
+        build,
+        minutes=minutes,
+        in_turn=fixed.get("in_turn", False),
+        retired=retired,
+    )
 
 
 MODES: tuple[Mode, ...] = (

@@ -46,33 +46,39 @@ def enter(game: Plus, data: Mapping[str, Any]) -> Step[State]:
     return pad.freeze()
 
 
-def _read(rules: Rules, data: Mapping[str, Any]) -> State:
-    seats = rules.seats
+class _Things:
+    """What lies on a table with these rules, read one by one."""
 
-    def number(value: object, where: str) -> int:
-        return whole(value, where, 1, rules.deck)
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
 
-    def card(value: object, where: str) -> int:
-        return whole(value, where, 0, rules.deck)
+    def number(self, value: object, where: str) -> int:
+        return whole(value, where, 1, self._rules.deck)
 
-    def row(value: object, where: str) -> tuple[int, ...]:
-        return tuple(listed(value, where, number))
+    def card(self, value: object, where: str) -> int:
+        return whole(value, where, 0, self._rules.deck)
 
-    def pile(value: object, where: str) -> tuple[int, ...]:
-        return tuple(listed(value, where, number if rules.in_turn else card))
+    def row(self, value: object, where: str) -> tuple[int, ...]:
+        return tuple(listed(value, where, self.number))
 
-    def hand(value: object, where: str) -> tuple[int, ...]:
-        return tuple(sorted(listed(value, where, card)))
+    def pile(self, value: object, where: str) -> tuple[int, ...]:
+        return tuple(listed(value, where, self.number if self._rules.in_turn else self.card))
 
-    def laid(value: object, where: str) -> Laid:
+    def hand(self, value: object, where: str) -> tuple[int, ...]:
+        return tuple(sorted(listed(value, where, self.card)))
+
+    def laid(self, value: object, where: str) -> Laid:
         entry = fields_of(value, ("card", "seat"), where)
-        seat = whole(entry.get("seat"), f"{where}.seat", 0, seats - 1)
-        return Laid(number(entry.get("card"), f"{where}.card"), seat)
+        seat = whole(entry.get("seat"), f"{where}.seat", 0, self._rules.seats - 1)
+        return Laid(self.number(entry.get("card"), f"{where}.card"), seat)
 
-    rows = tuple(listed(data.get("rows", [[]] * rules.rows), "rows", row, rules.rows))
-    hands = tuple(listed(data.get("hands", [[]] * seats), "hands", hand, seats))
-    taken = tuple(listed(data.get("taken", [[]] * seats), "taken", pile, seats))
-    queue = tuple(listed(data.get("queue", []), "queue", laid))
+
+def _read(rules: Rules, data: Mapping[str, Any]) -> State:
+    seats, of = rules.seats, _Things(rules)
+    rows = tuple(listed(data.get("rows", [[]] * rules.rows), "rows", of.row, rules.rows))
+    hands = tuple(listed(data.get("hands", [[]] * seats), "hands", of.hand, seats))
+    taken = tuple(listed(data.get("taken", [[]] * seats), "taken", of.pile, seats))
+    queue = tuple(listed(data.get("queue", []), "queue", of.laid))
     aside = whole(data.get("aside", 0), "aside", 0, rules.zeros)
     turn = whole(data.get("turn", queue[0].seat if queue and rules.in_turn else 0), "turn", 0, seats - 1)
     in_play = any((*hands, *taken, queue, aside))

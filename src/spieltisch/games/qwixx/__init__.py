@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.family import Family
 from ...core.mode import Mode
-from ...core.options import options_of
+from ...core.options import option_values, options_of
 from .encoder import Encoder
 from .engine import Qwixx
 from .paragraphs import paragraph
@@ -18,7 +18,7 @@ OPTIONS = options_of(Rules, ("max_players", "start_seat", "open_marking", "lock_
 def _mode(key: str, title: str, jokers: bool) -> Mode:
     def build(seats: int, given: dict[str, Any]) -> Qwixx:
         rules = Rules(seats=seats, jokers=jokers, **given)
-        return Qwixx(key, rules, {o.name: getattr(rules, o.name) for o in OPTIONS})
+        return Qwixx(key, rules, option_values(rules, OPTIONS))
 
     return Mode(key, Qwixx.family, title, (2, 5), "most", OPTIONS, build, minutes=20)
 

@@ -24,7 +24,7 @@ from ..thinkers.thinker import Thinker
 from .analyses import Analyses
 from .curves import Curves
 from .findings import hint_judgement, rated_infos
-from .gleaning import Gleaner
+from .gleaner import Gleaner
 from .practice import Practice
 from .puzzles import Puzzles
 

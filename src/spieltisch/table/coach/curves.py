@@ -7,7 +7,7 @@ from ..messages.languages import title_of
 from ..messages.practice import Curve, CurveMode, CurveModes, CurvePoint
 from ..store.practice import GAMES, JudgedGame, judged_games, modes_judged
 from ..store.store import Store
-from .gleaning import Gleaner
+from .gleaner import Gleaner
 
 
 class Curves:

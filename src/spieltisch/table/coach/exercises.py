@@ -15,10 +15,10 @@ from ...core.game import actor_name
 from ...core.plain import names_of
 from ..errors import OldExercise
 from ..names import by_number
-from .posing import Position, posed, solved
+from .poser import Poser, posed, solved
 
 
-class Asked(NamedTuple):
+class DecisionSeen(NamedTuple):
     """A decision of a game, and through whose eyes it was made."""
 
     stop: int
@@ -26,19 +26,19 @@ class Asked(NamedTuple):
     seat: int
 
 
-def told_exercise(text: str, data: str, asked: Asked, language: str) -> dict[str, Any]:
+def told_exercise(text: str, data: str, asked: DecisionSeen, language: str) -> dict[str, Any]:
     """The fields of a ``Posed``."""
     return posed(position_of(text, data, asked)[0], language)
 
 
-def told_answer(text: str, data: str, asked: Asked, action: str, language: str) -> dict[str, Any]:
+def told_answer(text: str, data: str, asked: DecisionSeen, action: str, language: str) -> dict[str, Any]:
     """The fields of a ``Solved``, and what was chosen in the game."""
     position, chosen = position_of(text, data, asked)
     then = position.words(language).choice(position.game.decode(chosen), position.names)
     return {**solved(position, position.read(action), language), "then": then}
 
 
-def position_of(text: str, data: str, asked: Asked) -> tuple[Position, str]:
+def position_of(text: str, data: str, asked: DecisionSeen) -> tuple[Poser, str]:
     """The position of an exercise, and what was chosen then."""
     told, analysis = _told(text), read_analysis(msgspec.json.decode(data))
     which = (asked.stop, actor_name(asked.actor))
@@ -49,7 +49,7 @@ def position_of(text: str, data: str, asked: Asked) -> tuple[Position, str]:
     game, state, judgement = told.game, question.state, judged.judgement
     names = names_of(told.record.players, game.seats, by_number)
     themes = themes_of(game, state, question.decision, judgement)
-    return Position(game, state, asked.actor, asked.seat, names, judgement, themes), judged.action
+    return Poser(game, state, asked.actor, asked.seat, names, judgement, themes), judged.action
 
 
 def _told(text: str) -> Told:

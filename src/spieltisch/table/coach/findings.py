@@ -17,8 +17,8 @@ from ...coach.judges import judge_number, told_of
 from ...coach.labels import LABELS, LIMITS
 from ...coach.luck import Share, deals_for
 from ...coach.questions import Told
+from ...coach.recaps.recap import recap_lines, recap_title, team_rounds
 from ...coach.speaker import Speaker
-from ...coach.specials import specials_lines, specials_rounds
 from ...core.game import AnyGame, Decision
 from ...text.words import Words
 from ..errors import TooMuch
@@ -29,12 +29,13 @@ from ..messages.forms import (
     AskedInfo,
     JudgedInfo,
     LabelInfo,
+    RecapInfo,
     ShareInfo,
-    SpecialsInfo,
+    TeamRoundInfo,
 )
 from ..messages.outgoing import RatedInfo
 from ..thinkers.botchoice import GameSpec, game_of, spec_of
-from .work import Asked, Opened
+from .work import Decidable, Opened
 
 MOST_DECISIONS = 5000  # of a game that is analysed; what is found of each has about a kilobyte
 
@@ -42,7 +43,7 @@ MOST_DECISIONS = 5000  # of a game that is analysed; what is found of each has a
 def opened(text: str, data: str | None) -> Opened:
     """A record and what is kept of its analysis; what cannot be analysed is refused here."""
     told = told_of(text)
-    asked = tuple(Asked(question.stop, question.deal, question.name) for question in told.questions)
+    asked = tuple(Decidable(question.stop, question.deal, question.name) for question in told.questions)
     if len(asked) > MOST_DECISIONS:
         raise TooMuch("decisions", most=MOST_DECISIONS, count=len(asked))
     kept = None if data is None else read_data(data)
@@ -96,18 +97,21 @@ def told_kept(text: str, data: str, language: str) -> AnalysisInfo:
     judged = Counter(each.actor for each in analysis.judged)
     info.counts = {actor: own[actor] if actor in analysis.actors else judged[actor] for actor in told.actors}
     info.done, info.of = sum(info.counts.values()), sum(own[a] for a in told.actors if info.counts[a])
-    info.specials = _specials(told, analysis, language)
+    info.recap = _recap(told, analysis, language)
     info.state = "stopped" if info.done < info.of else "done"
     return info
 
 
-def _specials(told: Told, analysis: Analysis, language: str) -> list[SpecialsInfo]:
-    rounds = specials_rounds(told, analysis.judged)
-    lines = specials_lines(rounds, Speaker(told.game, told.record.players, language))
-    return [
-        SpecialsInfo(stop=each.judged.stop, label=each.judged.judgement.label, sentence=line)
-        for each, line in zip(rounds, lines, strict=True)
+def _recap(told: Told, analysis: Analysis, language: str) -> RecapInfo | None:
+    rounds = team_rounds(told, analysis.judged)
+    if not rounds:
+        return None
+    speaker = Speaker(told.game, told.record.players, language)
+    lines = [
+        TeamRoundInfo(stop=each.judged.stop, label=each.judged.judgement.label, sentence=line)
+        for each, line in zip(rounds, recap_lines(rounds, speaker), strict=True)
     ]
+    return RecapInfo(title=recap_title(speaker), rounds=lines)
 
 
 def told_analysis(text: str, analysis: Analysis, language: str, fresh: bool = True) -> AnalysisInfo:

@@ -26,7 +26,7 @@ from ..store.practice import (
     LINES,
     ExerciseKey,
     KeptExercise,
-    Standing,
+    PracticeStanding,
     exercise,
     exercise_asked,
     exercises_of,
@@ -38,8 +38,8 @@ from ..store.store import Store
 from ..thinkers.queue import Asker, Urgency
 from ..thinkers.thinker import Thinker
 from .days import begin_of, day_at
-from .exercises import Asked, told_answer, told_exercise
-from .gleaning import Gleaner
+from .exercises import DecisionSeen, told_answer, told_exercise
+from .gleaner import Gleaner
 
 DAILY = 20  # exercises that anybody is asked on one day
 LAST_STOP = 1_000_000  # no game has as many
@@ -104,7 +104,7 @@ class Practice:
         """When today ends."""
         return begin_of(day_at(self._now()) + timedelta(days=1))
 
-    async def _standing(self, player: str) -> Standing:
+    async def _standing(self, player: str) -> PracticeStanding:
         since, until = begin_of(day_at(self._now())), self._until
         return await self._store.read(lambda connection: standing_of(connection, player, since, until))
 
@@ -144,14 +144,14 @@ class Practice:
             if text is None or data is None or setting is None:
                 raise OldExercise
             seat = next(iter(setting.seats_of(found.key.player)), found.key.actor)
-            asked = Asked(found.key.stop, found.key.actor, seat)
+            asked = DecisionSeen(found.key.stop, found.key.actor, seat)
             return await self._thinker.run(Urgency.RECORD, asker, work, text, data, asked, *further)
         except OldExercise:
             await self._store.write(exercise_asked(found._replace(aside=True)))
             raise
 
     def _told(
-        self, standing: Standing, shown: ExerciseInfo | None, aside: int, language: str
+        self, standing: PracticeStanding, shown: ExerciseInfo | None, aside: int, language: str
     ) -> PracticeInfo:
         later = max(self._until, standing.next or 0.0)
         return PracticeInfo(
@@ -165,7 +165,7 @@ class Practice:
         )
 
 
-def _left(standing: Standing) -> int:
+def _left(standing: PracticeStanding) -> int:
     """How many exercises of today are left."""
     return max(0, min(standing.due, DAILY - standing.answered))
 

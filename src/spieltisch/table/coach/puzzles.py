@@ -18,7 +18,7 @@ from ..store.store import Store
 from ..thinkers.queue import NOBODY, Asker, Urgency
 from ..thinkers.thinker import Thinker
 from .days import Today, puzzle_day, today
-from .posing import Position, posed, solved
+from .poser import Poser, posed, solved
 from .shelf import Shelf, rating_info
 
 KEPT = 8  # puzzles in memory
@@ -114,9 +114,9 @@ def read_puzzle(data: str) -> Puzzle | None:
     return found if game.version == found.version else None
 
 
-def position_of(found: Puzzle) -> Position:
+def position_of(found: Puzzle) -> Poser:
     """A puzzle as a question; its players have names of their own."""
     game = make(found.key, found.seats, **found.options)
     names = NAMES[: found.seats]
     state = game.load(found.position)
-    return Position(game, state, found.seat, found.seat, names, found.judgement, found.themes)
+    return Poser(game, state, found.actor, found.seat, names, found.judgement, found.themes)

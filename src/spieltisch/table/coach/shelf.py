@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from ...coach.puzzle import DAYS, all_themes
+from ...coach.fortnight import game_on
+from ...coach.puzzle import all_themes
 from ...coach.rating import PuzzleRating
 from ...coach.themes.theme import theme_name
 from ..errors import NoSuchTheme
@@ -67,7 +68,7 @@ def rating_info(rating: PuzzleRating, before: PuzzleRating | None = None) -> Rat
 
 
 def _line(made: MadePuzzle, score: float | None, language: str) -> PuzzleLine:
-    key, _ = DAYS[date.fromisoformat(made.day).weekday()]
+    key, _ = game_on(date.fromisoformat(made.day))
     themes = [] if score is None else [theme_name(theme, language) for theme in made.themes]
     return PuzzleLine(day=made.day, key=key, title=title_of(key, language), score=score, themes=themes)
 

@@ -17,7 +17,7 @@ from ..thinkers.botchoice import GameSpec
 from ..thinkers.queue import Asker
 
 
-class Asked(NamedTuple):
+class Decidable(NamedTuple):
     """A decision of the game that can be judged."""
 
     stop: int
@@ -30,7 +30,7 @@ class Opened:
     """A record, read for the coach, and what is kept of an earlier look at it."""
 
     spec: GameSpec
-    asked: tuple[Asked, ...]
+    asked: tuple[Decidable, ...]
     deals: int  # whose promises tell what a seat can expect
     kept: Analysis | None = None
 
@@ -65,7 +65,7 @@ class Work:
     settling: asyncio.Lock = field(default_factory=asyncio.Lock)
     stirred: asyncio.Event = field(default_factory=asyncio.Event)
     token: str = field(default_factory=lambda: token_hex(4))
-    asked: tuple[Asked, ...] = ()
+    asked: tuple[Decidable, ...] = ()
     found: dict[int, Judged | None] = field(default_factory=dict)  # by number, in the order of arrival
     promises: dict[int, tuple[float, ...]] = field(default_factory=dict)
     expected: float | None = None
@@ -140,8 +140,10 @@ class Work:
         self.stirred = asyncio.Event()
 
     def _left(self, wish: Wish) -> Iterator[Task]:
+        """From the end of the game: there little is left to play out, so that something is found at once."""
         begun = {task.number for task in self._begun if not task.is_deal}
-        left = (n for n in self._numbers(wish.actors) if n not in self.found and n not in begun)
+        numbers = reversed([*self._numbers(wish.actors)])
+        left = (n for n in numbers if n not in self.found and n not in begun)
         return (Task(wish.asker, number) for number in left)
 
     def _deals_left(self, wish: Wish) -> Iterator[Task]:

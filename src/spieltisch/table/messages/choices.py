@@ -19,7 +19,7 @@ from .outgoing import Choice, DecisionInfo, EventData
 MOST_CHOICES = 2000
 MOST_PREVIEWS = 64  # with more options, previews are for those who ask
 MOST_SHARED = 4096
-Shelf = dict[Any, Choice]  # by the action
+ChoiceShelf = dict[Any, Choice]  # by the action
 
 
 def decision_info(
@@ -50,12 +50,12 @@ def preview_of(
 
 
 @lru_cache(maxsize=64)
-def _shelf(key: str, words: Words) -> Shelf:
+def _shelf(key: str, words: Words) -> ChoiceShelf:
     """The options of a game that all tables share."""
     return {}
 
 
-def _choice(game: AnyGame, action: Any, words: Words, names: tuple[str, ...], shelf: Shelf) -> Choice:
+def _choice(game: AnyGame, action: Any, words: Words, names: tuple[str, ...], shelf: ChoiceShelf) -> Choice:
     """An option in words; it is put on the shelf where it reads the same for all who have it."""
     choice = _told(game, action, words, names)
     kind: Any = type(action)

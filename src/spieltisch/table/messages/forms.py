@@ -144,12 +144,19 @@ class AnalysisHead(Struct, kw_only=True):
     split: str  # what the shares mean, in words
 
 
-class SpecialsInfo(Struct, kw_only=True):
-    """A round of a team, and what its special cards could have done; ``stop`` is that decision."""
+class TeamRoundInfo(Struct, kw_only=True):
+    """A round of a team, and what it could have done; ``stop`` is that decision."""
 
     stop: int
     label: str
     sentence: str
+
+
+class RecapInfo(Struct, kw_only=True):
+    """What a team could have done, round by round."""
+
+    title: str
+    rounds: list[TeamRoundInfo]
 
 
 class AnalysisInfo(Struct, kw_only=True):
@@ -167,7 +174,7 @@ class AnalysisInfo(Struct, kw_only=True):
     counts: dict[str, int] = field(default_factory=dict)  # decisions judged, by actor
     judged: list[JudgedInfo] = field(default_factory=list)
     shares: list[ShareInfo] = field(default_factory=list)  # of those whose decisions are all judged
-    specials: list[SpecialsInfo] = field(default_factory=list)  # of a team, once the coach has ended
+    recap: RecapInfo | None = None  # of a team, once the coach has ended
 
 
 class PlayedInfo(Struct, kw_only=True):

@@ -145,7 +145,7 @@ class Mute(Ask, tag="mute"):
 
 
 class Rematch(Ask, tag="rematch"):
-    """The same people, the same game: a new table."""
+    """A new table for the same people and the same game."""
 
 
 class Say(Ask, tag="say"):

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, func, select
 
-from ...coach.spacing import Memory
+from ...coach.spacing import Retention
 from ..seats import Setting
 from . import schema
 from .rows import DAMAGE, load_settings
@@ -33,7 +33,7 @@ class KeptExercise(NamedTuple):
 
     key: ExerciseKey
     loss: float  # of what was chosen in the game
-    memory: Memory
+    memory: Retention
     answers: int
     aside: bool
 
@@ -51,7 +51,7 @@ class JudgedGame(NamedTuple):
         return self.loss / self.decisions
 
 
-class Standing(NamedTuple):
+class PracticeStanding(NamedTuple):
     """How somebody's exercises stand."""
 
     total: int
@@ -68,7 +68,7 @@ def gleaned(player: str, setting: Setting, decisions: int, loss: float) -> Write
     return Write(Kind.GLEANED, {**values, "decisions": decisions, "loss": loss})
 
 
-def exercise_made(key: ExerciseKey, loss: float, memory: Memory) -> Write:
+def exercise_made(key: ExerciseKey, loss: float, memory: Retention) -> Write:
     return Write(Kind.EXERCISE_MADE, {**key._asdict(), "loss": loss, **_remembered(memory)})
 
 
@@ -85,7 +85,7 @@ def _its(key: ExerciseKey) -> dict[str, Any]:
     return {f"its_{name}": value for name, value in key._asdict().items()}
 
 
-def _remembered(memory: Memory) -> dict[str, float]:
+def _remembered(memory: Retention) -> dict[str, float]:
     return {name: getattr(memory, name) for name in ("stability", "difficulty", "last", "due")}
 
 
@@ -104,7 +104,7 @@ def not_gleaned(connection: Connection, player: str) -> list[tuple[Setting, str]
     return [(setting, data) for setting, data in found if setting is not None]
 
 
-def standing_of(connection: Connection, player: str, since: float, until: float) -> Standing:
+def standing_of(connection: Connection, player: str, since: float, until: float) -> PracticeStanding:
     """How many exercises there are, are due until a moment, and were answered since another."""
     c = schema.exercises.c
     asked = c.aside.is_(False)
@@ -112,7 +112,7 @@ def standing_of(connection: Connection, player: str, since: float, until: float)
     answered = func.count().filter(c.last >= since, c.answers > 0)
     first = func.min(c.due).filter(asked)
     query = select(func.count(), due, answered, first).where(c.player == player)
-    return Standing(*connection.execute(query).one())
+    return PracticeStanding(*connection.execute(query).one())
 
 
 def count_exercises(connection: Connection, player: str) -> int:
@@ -181,7 +181,7 @@ def judged_games(connection: Connection, player: str, key: str, page: int, befor
 
 
 def _exercise(row: Row[Any]) -> KeptExercise:
-    memory = Memory(row.stability, row.difficulty, row.last, row.due)
+    memory = Retention(row.stability, row.difficulty, row.last, row.due)
     return KeptExercise(
         ExerciseKey(row.player, row.code, row.stop, row.actor), row.loss, memory, row.answers, row.aside
     )

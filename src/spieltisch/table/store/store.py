@@ -28,7 +28,7 @@ TENDED = 5.0  # seconds until the database is looked after again
 log = logging.getLogger(__name__)
 
 
-class Shelf(NamedTuple):
+class ArchivePage(NamedTuple):
     """A page of somebody's archive."""
 
     kept: list[tuple[Setting, bool]]  # and whether they have put it away
@@ -116,7 +116,7 @@ class Store:
             self.tell_damage(code)
         return found
 
-    async def archive_of(self, player: str, page: int) -> Shelf:
+    async def archive_of(self, player: str, page: int) -> ArchivePage:
         """A page of the tables whose games are over, or that somebody has put away; the latest first."""
         tables, visits = schema.tables.c, schema.visits.c
         over = or_(tables.phase == "over", visits.hidden.is_(True))
@@ -128,7 +128,7 @@ class Store:
         for code in damaged:
             self.tell_damage(code)
         kept = [(setting, setting.code in away) for setting in found[:SHELF]]
-        return Shelf(kept, len(found) + len(damaged) > SHELF)
+        return ArchivePage(kept, len(found) + len(damaged) > SHELF)
 
     async def open_codes(self) -> list[str]:
         """The tables whose games are not over, the latest first."""

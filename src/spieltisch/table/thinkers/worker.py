@@ -12,7 +12,7 @@ from typing import Any
 from pebble import ProcessPool
 
 from ...bots.registry import make_bot
-from ...games.registry import make
+from ...games.registry import make, modes
 from ...work.pool import LOST, WorkerDied, end_pool, new_pool
 
 PATIENCE = 120.0  # seconds for one job, from its start: it may have to compile its kernels first
@@ -100,5 +100,5 @@ class Worker:
 
 def warm_up() -> int:
     """Load what most choices need; the id of the process that does."""
-    make_bot("strong", make("nimmt", 4))
+    make_bot("strong", make(next(iter(modes()))))
     return os.getpid()

@@ -9,12 +9,13 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ...games.board.actions import Extra, Lay, Swap
+from ...games.board.events import ActionsDealt, Dealt
 from ...games.board.rules import Rules
 from ...games.board.view import View
 from ..cards import card, hand, heading, holdings, labelled, number, queue
-from ..draw import Scene
-from ..fields import board_rows, legend, score_track
+from ..draw import Quiet, Scene
 from ..players import Column, players_table, score_column, seat_shape
+from .fields import board_rows, legend, score_track
 
 BoardScene = Scene[View, Rules]
 
@@ -97,3 +98,6 @@ def _counted(scene: BoardScene, cards: Sequence[str]) -> Iterator[Text]:
     for kind, count in Counter(cards).items():
         name = scene.words.name(kind) if count == 1 else f"{count}× {scene.words.name(kind)}"
         yield Text.assemble((name, "bold cyan"), (f" [{kind}]", "dim"))
+
+
+QUIET = Quiet(drawn=(ActionsDealt, Dealt))

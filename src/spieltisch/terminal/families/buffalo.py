@@ -8,11 +8,12 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ...games.buffalo.actions import Play, TakeRow, UseShift
+from ...games.buffalo.events import Dealt
 from ...games.buffalo.rules import Rules
 from ...games.buffalo.state import Owner
 from ...games.buffalo.view import View
 from ..cards import card, hand, heading, holdings, labelled, number, queue
-from ..draw import Scene
+from ..draw import Quiet, Scene
 from ..players import players_table
 from ..rows import RowLook, rows_table
 
@@ -102,3 +103,6 @@ def _specials(scene: BuffaloScene) -> Text:
 
 def _owner(scene: BuffaloScene, owner: Owner) -> str:
     return scene.words.name("buffalo") if owner == "buffalo" else scene.names[owner]
+
+
+QUIET = Quiet(drawn=(Dealt,))

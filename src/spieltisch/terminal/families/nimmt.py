@@ -6,11 +6,12 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ...games.nimmt.actions import Pick, Play, TakeRow
+from ...games.nimmt.events import Dealt
 from ...games.nimmt.rules import Rules
 from ...games.nimmt.state import Laid
 from ...games.nimmt.view import View
 from ..cards import card, hand, heading, labelled, number, queue
-from ..draw import Scene
+from ..draw import Quiet, Scene
 from ..players import Column, players_table, score_column
 from ..rows import RowLook, rows_table
 
@@ -82,3 +83,6 @@ def _face(scene: NimmtScene, laid: Laid) -> Text:
     if laid.number == laid.card:
         return number(laid.card)
     return Text(scene.words.turned(laid.card, laid.number), "bold")
+
+
+QUIET = Quiet(drawn=(Dealt,))

@@ -6,10 +6,11 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ...games.plus.actions import Lay, Play, TakeRow
+from ...games.plus.events import Dealt
 from ...games.plus.rules import Rules
 from ...games.plus.view import View
 from ..cards import card, hand, heading, labelled, number, queue
-from ..draw import Scene
+from ..draw import Quiet, Scene
 from ..players import Column, players_table, score_column
 from ..rows import RowLook, rows_table
 
@@ -56,3 +57,6 @@ def _players(scene: PlusScene) -> RenderableType:
     if any(view.known_zeros):
         columns.append((words.table("known_zeros"), view.known_zeros))
     return players_table(scene, columns)
+
+
+QUIET = Quiet(drawn=(Dealt,))

@@ -7,13 +7,14 @@ from rich.text import Text
 
 from ...games.qwixx.actions import Mark, Play, Take
 from ...games.qwixx.cards import number_of
+from ...games.qwixx.events import ColoursSeen, Dealt, Discarded, Laid, TopSeen
 from ...games.qwixx.marking import crossings, markable
 from ...games.qwixx.rules import Rules
 from ...games.qwixx.view import View
 from ..cards import heading, labelled
-from ..draw import Scene
+from ..draw import Quiet, Scene
 from ..players import Column, players_table
-from ..sheets import Chances, card_text, colour_text, large_sheet, short_colour, small_row
+from .sheets import Chances, card_text, colour_text, large_sheet, short_colour, small_row
 
 QwixxScene = Scene[View, Rules]
 
@@ -97,3 +98,6 @@ def _chances(scene: QwixxScene) -> Chances:
         sets = crossings(rules, sheet, colour, map(number_of, table.played.cards))
         return {(colour, number) for some in sets for number in some}
     return ()
+
+
+QUIET = Quiet(drawn=(Dealt, Discarded, Laid, TopSeen), private=(ColoursSeen,))

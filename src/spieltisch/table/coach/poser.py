@@ -1,4 +1,4 @@
-"""A position that somebody is asked about, and what is said to an answer: puzzles and exercises alike."""
+"""A position as a question, and what is said to an answer: puzzles and exercises alike."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from ...coach.labels import label_of
 from ...coach.themes.theme import theme_name
 from ...core.errors import IllegalAction
 from ...core.game import Actor, AnyGame, Decision
-from ...games.registry import mode
 from ...text.figures import decimal
 from ...text.lists import phrase
 from ...text.words import Words
@@ -24,7 +23,7 @@ from .findings import rated_infos
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Poser:
     """A question to one actor, and through whose eyes it is seen."""
 
     game: AnyGame
@@ -42,7 +41,7 @@ class Position:
 
     def words(self, language: str) -> Words:
         """The words of its family."""
-        return words_of(mode(self.game.key).family, language)
+        return words_of(self.game.family, language)
 
     def read(self, text: str) -> str:
         """An answer as the coach writes it; what is not possible here is refused."""
@@ -52,13 +51,13 @@ class Position:
         return self.game.encode(action)
 
 
-def posed(position: Position, language: str) -> dict[str, Any]:
+def posed(position: Poser, language: str) -> dict[str, Any]:
     """The fields of a ``Posed``: what the seat that is asked sees, and nothing of the solution."""
     game, state = position.game, position.state
     match = Match(game, "", game.dump(state))
     return {
         "key": game.key,
-        "family": mode(game.key).family,
+        "family": game.family,
         "title": title_of(game.key, language),
         "aim": game.aim,
         "options": dict(game.options),
@@ -70,7 +69,7 @@ def posed(position: Position, language: str) -> dict[str, Any]:
     }
 
 
-def solved(position: Position, action: str, language: str) -> dict[str, Any]:
+def solved(position: Poser, action: str, language: str) -> dict[str, Any]:
     """The fields of a ``Solved``: what the coach says to an answer that was read."""
     judgement, words = position.judgement, position.words(language)
     loss, verdict = judgement.loss_of(action), judgement.verdict_on(action)

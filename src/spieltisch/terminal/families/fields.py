@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 
 from rich.text import Text
 
-from ..games.board.fields import Field
-from ..games.board.rules import Rules
-from ..games.board.state import Row
-from ..text.words import Words
-from .cards import HORNS, card, fold, place
-from .players import seat_shape
+from ...games.board.fields import Field
+from ...games.board.rules import Rules
+from ...games.board.state import Row
+from ...text.words import Words
+from ..cards import HORNS, card, fold, place
+from ..players import seat_shape
 
 TILE = "▭"
 ACTION = "◫"

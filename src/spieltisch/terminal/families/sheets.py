@@ -6,11 +6,11 @@ from collections.abc import Collection
 
 from rich.text import Text
 
-from ..games.qwixx.cards import COLOUR_OF, LETTERS, Card, Colour
-from ..games.qwixx.marking import is_closed, total
-from ..games.qwixx.rules import Rules
-from ..games.qwixx.state import Row, Sheet
-from ..text.words import Words
+from ...games.qwixx.cards import COLOUR_OF, LETTERS, Card, Colour
+from ...games.qwixx.marking import is_closed, total
+from ...games.qwixx.rules import Rules
+from ...games.qwixx.state import Row, Sheet
+from ...text.words import Words
 
 SHAPES = {"red": "●", "yellow": "▲", "green": "■", "blue": "◆"}
 STYLES = {"red": "red", "yellow": "yellow", "green": "green", "blue": "bright_blue"}
