@@ -27,8 +27,8 @@ def test_rules_are_searched_and_why_opens_the_paragraph_that_decided(visit: Visi
             break
         guest.click_until(lambda: strip.count() > 0, 100)
         with suppress(Error):
-            strip.press("Enter", timeout=2_000)
-            why.wait_for(timeout=2_000)
+            strip.press("Enter", timeout=10_000)
+            why.wait_for(timeout=10_000)
     why.press("Enter")
     card = page.locator("dialog[open]").last
     expect(card.locator("h2")).to_contain_text("§")
