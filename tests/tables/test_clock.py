@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from spieltisch.core.errors import SpieltischError
 from spieltisch.table.desk.client import Arrival
