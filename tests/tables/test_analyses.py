@@ -285,7 +285,7 @@ def test_what_is_being_kept_when_the_server_ends_is_kept(tmp_path: Path) -> None
                     await eventually(lambda: hall.thinker._closed)
                 return await run(urgency, asker, function, *rest)
 
-            hall.thinker.run = slow  # type: ignore[assignment]  # keeping takes as long as the server is there
+            hall.thinker.run = slow  # type: ignore[method-assign]  # keeping takes as long as the server is there
             Gate(hall, 2)
             code = await brought(hall, ADA, BOT)
             await hall.analyse(code, "ada")

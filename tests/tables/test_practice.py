@@ -223,7 +223,8 @@ async def test_games_that_wait_keep_no_other_from_being_looked_through(
     monkeypatch.setattr(gleaning, "AT_ONCE", 2)
     store, practice, _clock = room
     await plant(store)
-    for number, more in enumerate(({"actors": ["0"]}, {"actors": []}, {"judged": "x"}, {"judged": "y"})):
+    waiting: list[dict[str, Any]] = [{"actors": ["0"]}, {"actors": []}, {"judged": "x"}, {"judged": "y"}]
+    for number, more in enumerate(waiting):
         code = f"BCDEF{number + 2}"
         await plant(store, code, setting_of(code, changed=PLAYED + number), **more)
     await practice.due("ada")  # two that are damaged are found to be so

@@ -16,6 +16,7 @@ import pytest
 from spieltisch.core.play import play_random
 from spieltisch.core.record import Record, record_of
 from spieltisch.games.registry import make
+from spieltisch.table.records import MOST_STEPS
 from spieltisch.web.settings import Limits
 from tests.children import PATIENCE, eventually
 
@@ -113,6 +114,15 @@ def test_an_address_may_leave_a_few_large_answers_unread_and_no_more(tmp_path: P
         lines.close()
         assert eventually(lambda: guest.ask("GET", path).status_code == 200)
         assert guest.ask("GET", path).json()["verified"] is None
+
+
+def test_a_record_longer_than_any_game_is_refused_with_its_measure(url: str) -> None:
+    guest, record = Guest(url), a_game(1)
+    long = replace(record, steps=record.steps * (1 + MOST_STEPS // len(record.steps)))
+    answer = guest.ask("POST", "/api/records", content=str(long).encode(), headers={"accept-language": "de"})
+    assert (answer.status_code, answer.json()["reason"]) == (413, "too-much")
+    assert str(len(long.steps)) in answer.json()["message"]
+    assert guest.ask("GET", "/api/me").json()["tables"] == []
 
 
 @pytest.mark.parametrize(
