@@ -15,6 +15,7 @@ import pytest
 from spieltisch.core.play import play_random
 from spieltisch.core.record import Record, record_of
 from spieltisch.games.registry import make
+from tests.children import PATIENCE
 
 GIGA = 1024**3
 PAINTED = "\x1b[31mAda\x1b]0;owned\x07"
@@ -33,7 +34,7 @@ def run(*arguments: str | Path, stdin: str = "") -> subprocess.CompletedProcess[
         input=stdin,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
         preexec_fn=with_memory(GIGA),
     )
@@ -142,7 +143,7 @@ def test_a_bot_that_fails_gives_no_orders_to_the_terminal(tmp_path: Path) -> Non
         [sys.executable, "-m", "spieltisch", *map(str, (*arena, *files))],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stderr

@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from msgspec.structs import replace
@@ -15,13 +16,16 @@ from spieltisch.coach.analysis import analyse
 from spieltisch.coach.data import analysis_data
 from spieltisch.core.errors import BadRecord
 from spieltisch.table import errors
-from spieltisch.table.coach.findings import judged_number
+from spieltisch.table.coach.analyses import Analyses
+from spieltisch.table.coach.findings import judged_number, kept_data, opened
 from spieltisch.table.coach.reasons import Which
-from spieltisch.table.errors import NotAnalysed
+from spieltisch.table.errors import NoSuchJudgement
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages.forms import AnalysisInfo
 from spieltisch.table.origins import imported
 from spieltisch.table.seats import Seat
+from spieltisch.table.store.database import Database
+from spieltisch.table.store.errors import StoreUnusable
 from spieltisch.table.store.rows import analysed as kept
 from spieltisch.table.store.rows import recorded
 from spieltisch.table.thinkers.queue import Asker, Urgency
@@ -227,6 +231,107 @@ def test_a_server_that_ends_meanwhile_keeps_what_was_found(tmp_path: Path) -> No
     run(scene())
 
 
+GONE = OSError("the disk is gone")
+
+
+@in_hall()
+async def test_what_is_stopped_while_the_store_is_gone_is_not_lost(
+    hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    hall.coach.analyses.worlds = FEW
+    gate = Gate(hall, 2)
+    code = await brought(hall, ADA, BOT)
+    await hall.analyse(code, "ada")
+    await until(hall, code, lambda info: info.done == 2)
+    with patch.object(Database, "run", side_effect=GONE):
+        await hall.cancel_analysis(code, "ada")
+    stopped = await hall.analysis(code, "ada")
+    assert (stopped.state, stopped.done) == ("stopped", 2)
+    # going on at once finds it as well, and nothing of it comes into the log
+    gate.open.set()
+    await hall.analyse(code, "ada")
+    assert (await ended(hall, code)).judged[:2] == stopped.judged
+    assert caplog.text == ""
+
+
+@in_hall(workers=2)
+async def test_an_analysis_goes_on_while_the_store_is_gone(hall: Hall) -> None:
+    hall.coach.analyses.worlds = FEW
+    write, refused = hall.store.write, list[object]()
+
+    async def refuse_once(*writes: Any) -> None:
+        if not refused:
+            refused.append(writes)
+            raise StoreUnusable(str(GONE))
+        await write(*writes)
+
+    code = await brought(hall, ADA, BEN)
+    hall.store.write = refuse_once  # type: ignore[method-assign]  # somebody's decisions are all judged
+    await hall.analyse(code, "ada", everybody=True)
+    whole = await ended(hall, code)
+    assert refused
+    assert (whole.state, judged_actors(whole)) == ("done", {"0", "1"})
+
+
+def test_what_is_being_kept_when_the_server_ends_is_kept(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            hall.coach.analyses.worlds = FEW
+            run, keeping = hall.thinker.run, asyncio.Event()
+
+            async def slow(urgency: Urgency, asker: Asker, function: Any, *rest: Any) -> Any:
+                if function is kept_data:
+                    keeping.set()
+                    await eventually(lambda: hall.thinker._closed)
+                return await run(urgency, asker, function, *rest)
+
+            hall.thinker.run = slow  # type: ignore[method-assign]  # keeping takes as long as the server is there
+            Gate(hall, 2)
+            code = await brought(hall, ADA, BOT)
+            await hall.analyse(code, "ada")
+            await until(hall, code, lambda info: info.done == 2)
+            stopping = asyncio.create_task(hall.cancel_analysis(code, "ada"))
+            await keeping.wait()
+        await stopping
+        async with open_hall(tmp_path) as hall:
+            assert (await hall.analysis(code, "ada")).done == 2
+
+    run(scene())
+
+
+@in_hall()
+async def test_whoever_asks_when_all_is_nearly_done_is_served_too(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall.coach.analyses.worlds = FEW
+    work, late = Analyses._work, list[object]()
+
+    async def then_ben(analyses: Analyses, of: Any) -> None:
+        await work(analyses, of)
+        if not of.unfinished and not late:
+            late.append(await hall.analyse(of.code, "ben"))
+
+    monkeypatch.setattr(Analyses, "_work", then_ben)
+    code = await brought(hall, ADA, BEN)
+    await hall.analyse(code, "ada")
+    whole = await ended(hall, code, "ben")
+    assert late
+    assert judged_actors(whole) == {"0", "1"}
+
+
+@in_hall()
+async def test_luck_and_skill_are_told_apart_although_all_was_judged_before(hall: Hall) -> None:
+    # given a look that was stopped after the last decision, and a mode whose deals are known by now
+    analyses = hall.coach.analyses
+    code = await brought(hall, BOT, ADA)
+    judged = {**analysis_data(analyse(finished(seats=2), FEW)), "actors": [], "shares": []}
+    await hall.store.write(kept(code, json.dumps(judged)))
+    analyses._expected[opened(str(finished(seats=2)), None).spec, FEW] = 10.0
+    analyses.worlds = FEW
+    await hall.analyse(code, "ada", everybody=True)
+    assert len((await ended(hall, code)).shares) == 2
+
+
 @in_hall(workers=2)
 async def test_two_who_ask_for_the_same_game_share_the_work(hall: Hall) -> None:
     hall.coach.analyses.worlds = FEW
@@ -263,7 +368,7 @@ async def test_a_judged_decision_has_its_reason_in_words_and_worlds(hall: Hall) 
     # given a game that is analysed, and not before
     hall.coach.analyses.worlds = FEW
     code = await brought(hall)
-    with pytest.raises(NotAnalysed):
+    with pytest.raises(NoSuchJudgement):
         await hall.reason(code, Which(1, "0"), "ada")
     await hall.analyse(code, "ada")
     found = await ended(hall, code)
@@ -280,7 +385,7 @@ async def test_a_judged_decision_has_its_reason_in_words_and_worlds(hall: Hall) 
         assert len(world.points) == len(world.views) == 2
         assert {play.seat for play in world.plays} <= {0, 1} - {int(judged.actor)}
     # and a decision that was not judged has none
-    with pytest.raises(NotAnalysed):
+    with pytest.raises(NoSuchJudgement):
         await hall.reason(code, Which(10_000, "0"), "ada")
 
 

@@ -17,8 +17,10 @@ from spieltisch.table.errors import TableBroken
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages.forms import NewTable
 from spieltisch.table.messages.incoming import Say
+from spieltisch.table.store import sqlite
 from spieltisch.table.store.errors import StoreDamaged, StoreError
 from spieltisch.table.store.store import Store
+from tests.children import PATIENCE
 
 from .people import Person, in_hall, open_hall, run, two_people
 
@@ -203,7 +205,11 @@ def test_a_copy_of_the_file_alone_is_worth_something_while_the_server_runs(tmp_p
 
 
 @in_hall()
-async def test_somebody_who_reads_the_file_keeps_no_choice_waiting(hall: Hall, tmp_path: Path) -> None:
+async def test_somebody_who_reads_the_file_keeps_no_choice_waiting(
+    hall: Hall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "BUSY", int(1000 * PATIENCE))  # as long as anybody waits for the file
+    await hall.store.read(lambda connection: connection.exec_driver_sql(f"PRAGMA busy_timeout={sqlite.BUSY}"))
     table = await hall.create("ada", NewTable(key="nimmt", name="Ada"))
     reader = sqlite3.connect(tmp_path / "tables.db")
     reader.execute("BEGIN")
@@ -211,5 +217,5 @@ async def test_somebody_who_reads_the_file_keeps_no_choice_waiting(hall: Hall, t
     ada = Person(table, "ada")
     for _ in range(3):
         await ada.do(Say("hello"))
-        await asyncio.wait_for(hall.store._database.tend(), 2.5)  # it would wait for three seconds
+        await asyncio.wait_for(hall.store._database.tend(), PATIENCE / 2)
     reader.close()

@@ -14,13 +14,15 @@ from spieltisch.core.fair import commitment
 from spieltisch.core.play import play_random
 from spieltisch.core.record import read, record_of, verify
 from spieltisch.games.registry import game_of, make, modes
-from spieltisch.table import errors
+from spieltisch.table import errors, records
+from spieltisch.table.coach import findings
 from spieltisch.table.desk.table import Table
 from spieltisch.table.hall import Hall
 from spieltisch.table.match import Entry
 from spieltisch.table.messages.forms import Continue, NewTable
 from spieltisch.table.messages.incoming import Arrange, Rematch
 from spieltisch.table.messages.outgoing import GameInfo
+from spieltisch.table.parcels import unpacked
 from tests.coach.games import finished
 
 from .people import Person, in_hall, open_hall, quick, replayed, run, two_people
@@ -268,6 +270,18 @@ async def test_what_is_no_whole_and_honest_record_is_refused_with_a_sentence(
         assert "x = 1" not in str(refusal.value)
     with pytest.raises(BadRecord, match="written out"):
         await hall.import_record("eve", "Eve", str(replace(record, options=named)))
+
+
+def test_a_replay_and_an_analysis_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = str(finished(seats=2))
+    size = sum(map(len, unpacked(records.packed_replay(text, None, "en", b"{}"))))
+    monkeypatch.setattr(records, "MOST_BYTES", size - 1)
+    with pytest.raises(errors.TooMuch, match="too long to be shown"):
+        records.packed_replay(text, None, "en", b"{}")
+    decisions = len(findings.opened(text, None).asked)
+    monkeypatch.setattr(findings, "MOST_DECISIONS", decisions - 1)
+    with pytest.raises(errors.TooMuch, match=f"{decisions} decisions"):
+        findings.opened(text, None)
 
 
 @in_hall()

@@ -24,6 +24,7 @@ from spieltisch.table.messages.incoming import (
     Start,
 )
 from spieltisch.table.messages.outgoing import GameInfo, Said
+from tests.children import PATIENCE
 
 from .people import HASTY, Person, eventually, in_hall, open_hall, run, two_people
 
@@ -98,7 +99,7 @@ async def test_a_seat_is_held_for_a_guest_who_may_come_back_and_not_for_ever(hal
         with suppress(errors.TableFull):
             await ada.do(SeatBot(1, None))
 
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while table.setting.seats[1].kind == "person":
             await freed()
             await asyncio.sleep(0.02)
@@ -150,7 +151,7 @@ async def lines_taken(person: Person) -> int:
 async def test_there_is_more_to_say_after_a_while(hall: Hall) -> None:
     _table, ada, _ben = await two_people(hall, level=None)
     said = 0
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while said < 6:
             with suppress(errors.TooFast):
                 await ada.do(Say("patience"))

@@ -18,6 +18,7 @@ from spieltisch.table.store.errors import StoreError, StoreInUse
 from spieltisch.table.store.rows import table_made
 from spieltisch.table.store.store import Store
 
+from ..children import PATIENCE
 from ..postgres import Line, Postgres, line_to
 from .people import Person, eventually, open_hall, run
 from .test_store import setting
@@ -101,7 +102,7 @@ def test_a_server_that_lost_the_database_to_another_writes_no_more(postgres: Pos
 
 async def read_again(hall: Hall, code: str) -> tuple[str, ...]:
     """The names at a table, as soon as the hall may read it."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 return (await hall.table(code)).setting.names

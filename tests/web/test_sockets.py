@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from spieltisch.table.errors import Closing, TooBusy
+from spieltisch.table.thinkers.thinker import Thinker, WorkersFailed
 from spieltisch.text.languages import languages
 from spieltisch.text.lists import phrase
+from tests.coach.games import finished
 
 from .guests import Guest, Message, seated, soon
-from .server import Process
+from .server import Process, serving
 
 
 def at_stop_four(message: Message) -> bool:
@@ -200,6 +204,35 @@ def test_an_unknown_table_gets_a_sentence_and_a_code(url: str) -> None:
         assert closed.value.rcvd.code == 4404
 
     soon(run())
+
+
+def test_a_table_that_cannot_be_had_at_the_moment_says_so_by_the_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(tmp_path) as url:
+        content = str(finished(seats=2)).encode()
+        code = Guest(url).ask("POST", "/api/records", content=content).json()["code"]
+
+    async def come(guest: Guest, error: Exception) -> tuple[str, int]:
+        monkeypatch.setattr(Thinker, "run", AsyncMock(side_effect=error))
+        await guest.sit(code)
+        reason = (await guest.hear("refused"))["reason"]
+        with pytest.raises(ConnectionClosed) as closed:
+            await guest.hear()
+        assert closed.value.rcvd is not None
+        return reason, closed.value.rcvd.code
+
+    async def scene(url: str) -> None:
+        guest = Guest(url)
+        assert await come(guest, TooBusy()) == ("too-busy", 4503)
+        assert await come(guest, Closing()) == ("closing", 4503)
+        assert await come(guest, WorkersFailed()) == ("refused", 4503)
+        monkeypatch.undo()
+        await guest.sit(code)
+        assert (await guest.hear("table"))["phase"] == "over"
+
+    with serving(tmp_path) as url:
+        soon(scene(url))
 
 
 def test_there_are_sockets_at_tables_only(url: str) -> None:

@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import httpx
 import pytest
 
 from spieltisch.core.play import play_random
 from spieltisch.core.record import Record, record_of
 from spieltisch.games.registry import make
+from spieltisch.table.records import MOST_STEPS
 from spieltisch.web.settings import Limits
+from tests.children import PATIENCE, eventually
 
 from .guests import Guest
 from .server import FREE, Process, serving
@@ -61,7 +62,7 @@ def unread(guest: Guest, path: str) -> socket.socket:
     assert place.port is not None
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    line.settimeout(60)
+    line.settimeout(PATIENCE)
     line.connect((place.hostname, place.port))
     line.sendall(f"GET {path} HTTP/1.1\r\nHost: {place.netloc}\r\n\r\n".encode())
     line.recv(16)
@@ -87,7 +88,7 @@ def test_long_replays_that_nobody_reads_fill_no_memory(server: Process) -> None:
     guest = Guest(server.url)
     assert server.process is not None
     code = brought(guest, a_game(100))
-    whole = httpx.get(f"{server.url}/api/tables/{code}/replay", headers={"accept-encoding": "identity"})
+    whole = guest.ask("GET", f"/api/tables/{code}/replay", headers={"accept-encoding": "identity"})
     assert "content-encoding" not in whole.headers
     assert len(whole.content) > 4 * MEGA
     assert len(whole.json()["frames"]) > 1500
@@ -111,9 +112,17 @@ def test_an_address_may_leave_a_few_large_answers_unread_and_no_more(tmp_path: P
         assert (refused.status_code, refused.json()["reason"]) == (429, "too-many-answers")
         assert guest.ask("GET", f"/api/tables/{code}").status_code == 200
         lines.close()
-        answers = (guest.ask("GET", path) for _ in range(200))
-        read = next(answer for answer in answers if answer.status_code == 200)
-        assert read.json()["verified"] is None
+        assert eventually(lambda: guest.ask("GET", path).status_code == 200)
+        assert guest.ask("GET", path).json()["verified"] is None
+
+
+def test_a_record_longer_than_any_game_is_refused_with_its_measure(url: str) -> None:
+    guest, record = Guest(url), a_game(1)
+    long = replace(record, steps=record.steps * (1 + MOST_STEPS // len(record.steps)))
+    answer = guest.ask("POST", "/api/records", content=str(long).encode(), headers={"accept-language": "de"})
+    assert (answer.status_code, answer.json()["reason"]) == (413, "too-much")
+    assert str(len(long.steps)) in answer.json()["message"]
+    assert guest.ask("GET", "/api/me").json()["tables"] == []
 
 
 @pytest.mark.parametrize(

@@ -143,6 +143,12 @@ class NotAnalysed(TableError):
     reason = "not-analysed"
 
 
+class NoSuchJudgement(TableError):
+    """A decision that the coach has not looked at."""
+
+    reason = "no-such-judgement"
+
+
 class NoSuchPuzzle(TableError):
     """No day that has a puzzle, or not yet."""
 

@@ -18,6 +18,7 @@ from .schemas import Problem
 AnyRequest = Request[Any, Any, Any]
 STATUS = {  # by reason; whatever else a table refuses is a conflict with how things stand
     "no-such-table": 404,
+    "no-such-judgement": 404,
     "no-such-puzzle": 404,
     "no-such-theme": 404,
     "no-such-exercise": 404,

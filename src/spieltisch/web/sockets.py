@@ -13,10 +13,9 @@ import msgspec
 from ..core.errors import SpieltischError
 from ..table.desk.client import Arrival, Client
 from ..table.desk.table import Table
-from ..table.errors import TableGone
+from ..table.errors import NoSuchTable, TableBroken
 from ..table.messages.incoming import Incoming
 from ..table.messages.outgoing import Refused
-from ..table.store.errors import StoreError
 from .caller import Caller, Scope, known
 from .doorman import Receive, Send
 from .house import House
@@ -59,8 +58,8 @@ class TableSockets:
             table = await self._house.hall.table(scope["path"].split("/")[-2], caller.asker)
             client = await _connect(wire, caller, table, scope["query_string"])
         except SpieltischError as error:
-            passing = isinstance(error, StoreError | TableGone)
-            await _part(wire, _told(error, caller.language), AGAIN if passing else NO_TABLE)
+            final = isinstance(error, NoSuchTable | TableBroken)
+            await _part(wire, _told(error, caller.language), NO_TABLE if final else AGAIN)
         except Exception as error:
             report("a table could not be opened", error)
             await _part(wire, _refusal("internal", caller.language), BROKEN)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from functools import partial
 
 from ...coach.analysis import Analysis
 from ...coach.judges import promised_by
 from ...core.errors import SpieltischError
-from ..errors import Closing, NotAnalysed, NotYours, TooBusy
+from ..errors import Closing, NoSuchJudgement, NotAnalysed, NotYours, TooBusy
 from ..log import report
 from ..messages.forms import AnalysisInfo, ReasonInfo
+from ..store.errors import StoreError
 from ..store.rows import analysed
 from ..store.store import Store
 from ..thinkers.botchoice import GameSpec
@@ -37,10 +39,11 @@ class Analyses:
 
     async def close(self) -> None:
         """Stop all work; what was found is kept."""
-        runners = [work.runner for work in self._works.values()]
-        for runner in runners:
-            runner.cancel()
-        await asyncio.gather(*runners, return_exceptions=True)
+        works = list(self._works.values())
+        for work in works:
+            work.stop()
+        await asyncio.gather(*(work.runner for work in works), return_exceptions=True)
+        await asyncio.gather(*map(self._keep, works), return_exceptions=True)
 
     # --- for those who ask ------------------------------------------------------------------------
 
@@ -52,7 +55,7 @@ class Analyses:
         if work is not None and not work.runner.done():
             return await self._so_far(work, asker, language, cursor)
         if work is not None:
-            self._leave(work)
+            await self._let_go(work)
             _require_success(work.runner)
         data = await self._store.analysis(code)
         if data is None:
@@ -68,8 +71,8 @@ class Analyses:
         if work is None or not work.waits(asker.player):
             self._require_room(asker)
         if work is None:
-            work = self._works[code] = Work(code, text, self.worlds)
-            work.runner = asyncio.create_task(self._run(work, asker, data))
+            work = self._works[code] = Work(code, text, self.worlds, asker)
+            work.runner = asyncio.create_task(self._run(work, data))
         work.wish(asker, actors)
 
     async def reason(self, code: str, text: str, which: Which, asker: Asker, language: str) -> ReasonInfo:
@@ -80,7 +83,7 @@ class Analyses:
             return await self._thinker.run(Urgency.RECORD, asker, told_reason, text, judged, language)
         data = await self._store.analysis(code)
         if data is None:
-            raise NotAnalysed
+            raise NoSuchJudgement
         return await self._thinker.run(Urgency.RECORD, asker, told_kept_reason, text, data, which, language)
 
     async def cancel(self, code: str, player: str) -> None:
@@ -91,7 +94,7 @@ class Analyses:
         if not work.unwish(player):
             raise NotYours("analysis")
         if not work.wishes:
-            work.runner.cancel()
+            work.stop()
             await asyncio.wait([work.runner])
 
     def forget(self, code: str) -> None:
@@ -107,11 +110,18 @@ class Analyses:
             work = self._works.get(code)
             if work is not None and (work.sealed or work.runner.done()):
                 await asyncio.wait([work.runner])
-                self._leave(work)
+                await self._let_go(work)
                 continue
             data = await self._store.analysis(code)
             if self._works.get(code) is work and (work is None or not work.sealed):
                 return data
+
+    async def _let_go(self, work: Work) -> None:
+        """Forget work that has ended; what the store did not take before is kept first."""
+        if not work.runner.cancelled():
+            work.runner.exception()  # whoever begins anew is not told of it
+        await self._keep(work)
+        self._leave(work)
 
     def _leave(self, work: Work) -> None:
         if self._works.get(work.code) is work:
@@ -138,17 +148,19 @@ class Analyses:
 
     # --- the work ---------------------------------------------------------------------------------
 
-    async def _run(self, work: Work, asker: Asker, data: str | None) -> None:
+    async def _run(self, work: Work, data: str | None) -> None:
         try:
-            found = await self._thinker.run(Urgency.ANALYSIS, asker, opened, work.text, data)
+            found = await self._thinker.run(Urgency.ANALYSIS, work.asker, opened, work.text, data)
             work.open(found, self._expected.get((found.spec, work.worlds)))
-            async with asyncio.TaskGroup() as lanes:
-                for _ in range(LANES):
-                    lanes.create_task(self._work(work))
+            await self._settle(work, work.asker)
+            while work.unfinished:
+                async with asyncio.TaskGroup() as lanes:
+                    for _ in range(LANES):
+                        lanes.create_task(self._work(work))
             self._remember(found.spec, work)
         finally:
             work.sealed = True
-            await self._keep(work, asker)
+            await self._keep(work)
         self._leave(work)
 
     async def _work(self, work: Work) -> None:
@@ -182,15 +194,16 @@ class Analyses:
                 Urgency.ANALYSIS, asker, luck_and_skill, work.text, judged, complete, work.expected
             )
             work.told.update(actors)
-            await self._keep(work, asker)
+            with suppress(StoreError):  # at the latest it is kept in the end
+                await self._keep(work)
 
-    async def _keep(self, work: Work, asker: Asker) -> None:
+    async def _keep(self, work: Work) -> None:
         """Write down what is found, unless it is written down."""
         found, now = work.analysis(), (len(work.found), len(work.told))
         if work.gone or work.kept == now:
             return
         try:
-            data = await self._thinker.run(Urgency.ANALYSIS, asker, kept_data, found)
+            data = await self._thinker.run(Urgency.ANALYSIS, work.asker, kept_data, found)
         except (Closing, WorkersFailed):
             data = kept_data(found)
         await self._store.write(analysed(work.code, data))
@@ -204,9 +217,12 @@ class Analyses:
 
 
 def _require_success(task: asyncio.Task[None]) -> None:
+    """Tell why work has failed; what the store had refused is kept by now."""
     error = None if task.cancelled() else task.exception()
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
+    if isinstance(error, StoreError):
+        return
     if isinstance(error, SpieltischError):
         raise error
     if error is not None:

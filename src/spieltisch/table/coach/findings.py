@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import Any
 
 import msgspec
@@ -38,6 +39,7 @@ from ..thinkers.botchoice import GameSpec, game_of, spec_of
 from .work import Decidable, Opened
 
 MOST_DECISIONS = 5000  # of a game that is analysed; what is found of each has about a kilobyte
+ACTORS = re.compile(r'"actors":\s*\[([^]]*)]')
 
 
 def opened(text: str, data: str | None) -> Opened:
@@ -55,16 +57,13 @@ def read_data(data: str) -> Analysis:
     return read_analysis(msgspec.json.decode(data))
 
 
-class _Kept(msgspec.Struct):
-    """The beginning of what is kept; in the first format everybody's decisions were judged."""
+def is_judged(data: str, actors: Set[str]) -> bool:
+    """Whether all decisions of some actors are judged in what is kept; its beginning tells.
 
-    actors: list[str] | None = None
-
-
-def is_judged(data: str, actors: frozenset[str]) -> bool:
-    """Whether all decisions of some actors are judged in what is kept; quick to tell."""
-    kept = msgspec.json.decode(data, type=_Kept).actors
-    return kept is None or actors <= set(kept)
+    In the first format it does not: there everybody's decisions were judged.
+    """
+    named = ACTORS.search(data)
+    return named is None or actors <= set(re.findall(r"\w+", named[1]))
 
 
 def kept_data(analysis: Analysis) -> str:

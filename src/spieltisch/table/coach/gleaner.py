@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from itertools import islice
 
 import msgspec
 from msgspec import Struct
@@ -24,7 +25,9 @@ from ..store.practice import (
 from ..store.rows import DAMAGE
 from ..store.store import Store
 from ..store.writer import Kind, Write
+from .findings import is_judged
 
+AT_ONCE = 20  # games that are looked through in one go
 PER_GAME = 5  # exercises; the worst decisions make them
 MOST = 300  # exercises of a player; those known best make room for new ones
 TEAM_NAME = "team"
@@ -51,23 +54,40 @@ class Gleaner:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._gathering = asyncio.Lock()
+        self._damaged: set[str] = set()
 
     async def gather(self, player: str) -> None:
-        """Look through all games of a player that were analysed since the last time."""
+        """Look through the games of a player that were analysed since the last time."""
         async with self._gathering:
             games = await self._store.read(lambda connection: not_gleaned(connection, player))
-            for setting, data in games:
-                writes = self._glean(player, setting, data)
+            ready = (setting for setting, beginning in games if self._is_ready(player, setting, beginning))
+            for setting in islice(ready, AT_ONCE):
+                data = await self._store.analysis(setting.code)
+                writes = None if data is None else self._glean(player, setting, data)
                 if writes is not None:
                     await self._store.write(*await self._room(player, writes), *writes)
+
+    def _is_ready(self, player: str, setting: Setting, beginning: str) -> bool:
+        """Whether it is worth while to read all of an analysis: others wait behind it."""
+        if setting.code in self._damaged:
+            return False
+        try:
+            return is_judged(beginning, alone(setting, player))
+        except DAMAGE:
+            self._tell_damage(setting.code)
+            return False
 
     def _glean(self, player: str, setting: Setting, data: str) -> list[Write] | None:
         """What a game says; a damaged one says nothing, and hides no other."""
         try:
             return glean(player, setting, data)
         except (*DAMAGE, msgspec.DecodeError):
-            self._store.tell_damage(setting.code)
+            self._tell_damage(setting.code)
             return None
+
+    def _tell_damage(self, code: str) -> None:
+        self._damaged.add(code)
+        self._store.tell_damage(code)
 
     async def _room(self, player: str, writes: list[Write]) -> list[Write]:
         """What is given up for new exercises."""

@@ -22,7 +22,7 @@ from .poser import Poser, posed, solved
 from .shelf import Shelf, rating_info
 
 KEPT = 8  # puzzles in memory
-MOST_OF_ADDRESS = 2  # past puzzles that are made at once
+MOST_OF_ADDRESS = 2  # past puzzles that are wanted at once
 NAMES = ("Ada", "Ben", "Cleo", "Dirk", "Eva", "Fritz", "Gerda", "Hugo", "Ida")
 
 
@@ -35,6 +35,7 @@ class Puzzles:
         self._today = day
         self._made: dict[date, asyncio.Task[Puzzle]] = {}
         self._makers: dict[date, str] = {}  # the addresses for which past ones are being made
+        self._making = asyncio.Lock()  # of a past one: each keeps a worker for long
         self._answering = asyncio.Lock()
         self.shelf = Shelf(store, day)
 
@@ -76,18 +77,23 @@ class Puzzles:
         return kept or await self._make(day, asker)
 
     async def _make(self, day: date, asker: Asker) -> Puzzle:
-        past = day != self._today()
-        if past and list(self._makers.values()).count(asker.address) >= MOST_OF_ADDRESS:
-            raise TooBusy
-        try:
-            if past:
-                self._makers[day] = asker.address
-            made = await self._thinker.run(Urgency.PUZZLE, asker if past else NOBODY, puzzle_of, day)
-        finally:
-            self._makers.pop(day, None)
+        if day == self._today():
+            made = await self._thinker.run(Urgency.PUZZLE, NOBODY, puzzle_of, day)
+        else:
+            made = await self._make_past(day, asker)
         data = msgspec.json.encode(made).decode()
         await self._store.write(*puzzle_made(day.isoformat(), made.themes, data))
         return made
+
+    async def _make_past(self, day: date, asker: Asker) -> Puzzle:
+        if list(self._makers.values()).count(asker.address) >= MOST_OF_ADDRESS:
+            raise TooBusy
+        self._makers[day] = asker.address
+        try:
+            async with self._making:
+                return await self._thinker.run(Urgency.PUZZLE, asker, puzzle_of, day)
+        finally:
+            del self._makers[day]
 
     # --- answers --------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from ...coach.reasons.reason import World, reason_of
 from ...coach.reasons.spoken import sentences
 from ...coach.speaker import Speaker
 from ...core.game import AnyGame
-from ..errors import NotAnalysed
+from ..errors import NoSuchJudgement
 from ..messages.forms import PlayedInfo, ReasonInfo, WorldInfo
 from .findings import read_data
 
@@ -29,7 +29,7 @@ def told_kept_reason(text: str, data: str, which: Which, language: str) -> Reaso
     """Why a decision of a kept analysis was judged as it was."""
     judged = next((each for each in read_data(data).judged if (each.stop, each.actor) == which), None)
     if judged is None:
-        raise NotAnalysed
+        raise NoSuchJudgement
     return told_reason(text, judged, language)
 
 
@@ -39,7 +39,7 @@ def told_reason(text: str, judged: Judged, language: str) -> ReasonInfo:
     found = ((n, q) for n, q in enumerate(told.questions) if (q.stop, q.name) == which)
     number, question = next(found, (-1, None))
     if question is None:
-        raise NotAnalysed
+        raise NoSuchJudgement
     view = told.game.view(question.state, question.seat)
     reason = reason_of(told.game, view, question.seat, judged.judgement, seed_of(number))
     speaker = Speaker(told.game, told.record.players, language)

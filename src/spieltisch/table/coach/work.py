@@ -58,6 +58,7 @@ class Work:
     code: str
     text: str
     worlds: int
+    asker: Asker  # who began it
     wishes: deque[Wish] = field(default_factory=deque)  # whose turn is next comes first
     runner: asyncio.Task[None] = field(init=False)
     sealed: bool = False  # it ends: whoever comes now begins anew
@@ -96,6 +97,12 @@ class Work:
         own = (wish for wish in self.wishes if wish.asker.player == player)
         return any(not self.asked or wish.actors & self.missing for wish in own)
 
+    def stop(self) -> None:
+        """Do no more; what ends already is left to keep what was found."""
+        if not self.sealed:
+            self.sealed = True
+            self.runner.cancel()
+
     def open(self, opened: Opened, expected: float | None) -> None:
         """The record is read."""
         self.asked, self._deals, self.expected = opened.asked, opened.deals, expected
@@ -113,10 +120,15 @@ class Work:
 
     # --- what is left -----------------------------------------------------------------------------
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether there is something to do for anybody."""
+        return any(self._first(wish) is not None for wish in self.wishes)
+
     def next(self) -> Task | None:
         """Something to do for whoever is next: decisions first, then what tells luck from skill."""
         for wish in self.wishes:
-            task = next(chain(self._left(wish), self._deals_left(wish)), None)
+            task = self._first(wish)
             if task is not None:
                 self._begun.add(task)
                 self.wishes.remove(wish)
@@ -138,6 +150,9 @@ class Work:
         """Wake those who wait for something to do."""
         self.stirred.set()
         self.stirred = asyncio.Event()
+
+    def _first(self, wish: Wish) -> Task | None:
+        return next(chain(self._left(wish), self._deals_left(wish)), None)
 
     def _left(self, wish: Wish) -> Iterator[Task]:
         """From the end of the game: there little is left to play out, so that something is found at once."""

@@ -13,7 +13,7 @@ from . import schema
 from .rows import DAMAGE, load_settings
 from .writer import Kind, Write
 
-AT_ONCE = 20  # games that are looked through in one go
+BEGINNING = 300  # letters of an analysis, which name those all of whose decisions are judged
 GAMES = 100  # of a mode, on a page
 LINES = 20  # exercises on a page
 KEY = ("player", "code", "stop", "actor")
@@ -93,15 +93,16 @@ def _remembered(memory: Retention) -> dict[str, float]:
 
 
 def not_gleaned(connection: Connection, player: str) -> list[tuple[Setting, str]]:
-    """Analysed games of a player that were not looked through yet, with what the coach found."""
+    """Analysed games of a player that were not looked through yet, with how their analyses begin."""
     tables, visits, analyses, judged = schema.tables, schema.visits, schema.analyses, schema.judged_games
     done = select(judged.c.code).where(judged.c.player == player)
-    query = select(tables.c.code, analyses.c.data).join(visits, visits.c.code == tables.c.code)
+    beginning = func.substr(analyses.c.data, 1, BEGINNING)
+    query = select(tables.c.code, beginning).join(visits, visits.c.code == tables.c.code)
     query = query.join(analyses, analyses.c.code == tables.c.code)
     query = query.where(visits.c.player == player, tables.c.code.not_in(done))
-    query = query.order_by(tables.c.changed.desc()).limit(AT_ONCE)
-    found = [(whole_setting(connection, code), data) for code, data in connection.execute(query).all()]
-    return [(setting, data) for setting, data in found if setting is not None]
+    query = query.order_by(tables.c.changed.desc())
+    found = [(whole_setting(connection, code), begun) for code, begun in connection.execute(query).all()]
+    return [(setting, begun) for setting, begun in found if setting is not None]
 
 
 def standing_of(connection: Connection, player: str, since: float, until: float) -> PracticeStanding:
