@@ -220,7 +220,7 @@ async def test_a_game_waits_until_ones_own_decisions_are_judged(room: Room) -> N
 async def test_games_that_wait_keep_no_other_from_being_looked_through(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gleaning, "AT_ONCE", 2)
+    monkeypatch.setattr(gleaner, "AT_ONCE", 2)
     store, practice, _clock = room
     await plant(store)
     waiting: list[dict[str, Any]] = [{"actors": ["0"]}, {"actors": []}, {"judged": "x"}, {"judged": "y"}]
