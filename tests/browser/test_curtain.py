@@ -84,7 +84,10 @@ def test_two_secret_choices_look_alike_behind_the_curtain(
     open_curtain(page)
     pictures = []
     for places in (list(range(SECRET[key])), list(range(-SECRET[key], 0))):
+        page.keyboard.press("t")  # whoever does not look hears the hand, and nobody after them
+        expect(page.get_by_text("In the hand")).to_have_count(1)
         choose(page, places)
+        expect(page.get_by_text("In the hand")).to_have_count(0)
         pictures.append(behind_the_curtain(page))
         page.evaluate(WITHDRAW, [code, seat])
         expect(page.locator(".curtain")).to_have_count(0)
