@@ -17,6 +17,12 @@ from .guest import LONGEST, Guest
 
 PHONES = "127.0.0.2"  # stands for this machine's address in its network
 SHORT = {"options": {"num_deals": 1}}
+FIRST_SEEN = """(parts) => {
+  window.seen = []
+  const look = () => parts.filter((one) => !window.seen.includes(one) && document.querySelector(one))
+    .forEach((one) => window.seen.push(one))
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+}"""
 
 
 def play_to_the_end(*guests: Guest) -> None:
@@ -29,8 +35,10 @@ def play_to_the_end(*guests: Guest) -> None:
 
 
 def test_a_tv_goes_with_its_people_from_the_lobby_over_the_end_into_the_rematch(visit: Visit) -> None:
-    ada, ben, screen = visit(), visit(size=(390, 844)), visit(size=(1920, 1080))
+    ada, ben, screen = visit(), visit(size=(390, 844)), visit(size=(1920, 1080), motion=True)
     code = ada.new_table("nimmt", seats=2, **SHORT)
+    screen.open()
+    screen.page.evaluate("localStorage.setItem('spieltisch.settings', '{\"speed\": \"quick\"}')")
     tv = screen.open(f"/t/{code}/tv")
     expect(tv.get_by_text("Free")).to_be_visible()
     ada.open(f"/t/{code}")
@@ -39,14 +47,17 @@ def test_a_tv_goes_with_its_people_from_the_lobby_over_the_end_into_the_rematch(
     ada.page.get_by_role("button", name="Start the game").click()
     expect(tv.get_by_text("Everybody is choosing")).to_be_visible()
 
+    tv.evaluate(FIRST_SEEN, [".leaders", "main.over"])
     play_to_the_end(ada, ben)
     said = [one.page.locator("dialog[open] .winner").inner_text().strip() for one in (ada, ben)]
     won = next((words for words in said if words.startswith("Won by")), "Won by Ada and Ben")
     expect(tv.get_by_role("heading", name=won)).to_be_visible()
+    assert tv.evaluate("window.seen") == ["main.over"], "it was said who leads before the end was shown"
     result = tv.get_by_role("region", name="The game is over").get_by_role("listitem")
     expect(result).to_have_count(2)
     expect(tv.get_by_role("region", name="This evening")).to_have_count(0)
 
+    tv.emulate_media(reduced_motion="reduce")
     ada.page.locator("dialog[open]").get_by_role("button", name="Rematch").click()
     expect(tv.get_by_text("Everybody is choosing")).to_be_visible()
     assert code not in tv.url
