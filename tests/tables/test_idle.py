@@ -84,7 +84,7 @@ async def test_whoever_has_just_been_asked_is_not_passed_over(hall: Hall) -> Non
 
 @in_hall(manners=AT_ONCE)
 async def test_nobody_is_passed_over_where_anybody_of_the_team_can_answer(hall: Hall) -> None:
-    table, ada, ben = await two_people(hall, key="buffalo")
+    _table, ada, ben = await two_people(hall, key="buffalo")
     for one in (ada, ben):
         game = await one.hears(GameInfo, lambda g: bool(g.decisions))
         await one.answer(game.decisions[0], game.stop)

@@ -205,4 +205,6 @@ class Hinted(Struct, tag="hinted", kw_only=True):
     look: list[str] = []  # what it is about, to be marked: "row 4"
 
 
-Outgoing = TableInfo | GameInfo | Waiting | Previewed | Recalled | Hinted | Said | Nudged | PassedOver | Refused
+Outgoing = (
+    TableInfo | GameInfo | Waiting | Previewed | Recalled | Hinted | Said | Nudged | PassedOver | Refused
+)
