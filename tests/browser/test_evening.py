@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,11 +18,16 @@ from .guest import LONGEST, Guest
 
 PHONES = "127.0.0.2"  # stands for this machine's address in its network
 SHORT = {"options": {"num_deals": 1}}
-FIRST_SEEN = """(parts) => {
+WATCH = """(parts) => {  // which of them come in which order, and what is said to those who do not see
   window.seen = []
-  const look = () => parts.filter((one) => !window.seen.includes(one) && document.querySelector(one))
-    .forEach((one) => window.seen.push(one))
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  window.spoken = []
+  const look = () => {
+    const come = parts.filter((one) => !window.seen.includes(one) && document.querySelector(one))
+    window.seen.push(...come)
+    const live = document.querySelector('.tv [aria-live]')
+    if (live && window.spoken.at(-1) !== live.textContent) window.spoken.push(live.textContent)
+  }
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
 }"""
 
 
@@ -47,12 +53,14 @@ def test_a_tv_goes_with_its_people_from_the_lobby_over_the_end_into_the_rematch(
     ada.page.get_by_role("button", name="Start the game").click()
     expect(tv.get_by_text("Everybody is choosing")).to_be_visible()
 
-    tv.evaluate(FIRST_SEEN, [".leaders", "main.over"])
+    tv.evaluate(WATCH, [".leaders", "main.over"])
     play_to_the_end(ada, ben)
     said = [one.page.locator("dialog[open] .winner").inner_text().strip() for one in (ada, ben)]
     won = next((words for words in said if words.startswith("Won by")), "Won by Ada and Ben")
     expect(tv.get_by_role("heading", name=won)).to_be_visible()
     assert tv.evaluate("window.seen") == ["main.over"], "it was said who leads before the end was shown"
+    told = [words for words in tv.evaluate("window.spoken") if " row " in words]
+    assert [words for words in told if "turned up" not in words] == [], "no placing is told alone"
     result = tv.get_by_role("region", name="The game is over").get_by_role("listitem")
     expect(result).to_have_count(2)
     expect(tv.get_by_role("region", name="This evening")).to_have_count(0)
@@ -79,15 +87,17 @@ def test_the_tv_says_from_afar_whose_turn_it_is(visit: Visit) -> None:
     ben.sit_down(code, "Ben")
     ada.page.get_by_role("button", name="Start the game").click()
     tv = screen.open(f"/t/{code}/tv")
-    hand = ada.page.get_by_role("group", name="Your cards").get_by_role("button")
-    hand.first.click()
-    ada.page.locator("section.controls button.primary").click()
+    hands = [one.page.get_by_role("group", name="Your cards").get_by_role("button") for one in (ada, ben)]
+    hands[0].last.dblclick()  # the highest card, which asks for no row
     line = tv.get_by_text("It is Ben’s turn")
     expect(line).to_be_visible()
     assert line.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 720 * 0.045
     page = "document.documentElement"
     fits = f"{page}.scrollHeight <= innerHeight && {page}.scrollWidth <= innerWidth"
     assert tv.evaluate(fits)
+    hands[1].last.dblclick()
+    spoken = tv.locator("section.talk [aria-live]").first
+    expect(spoken).to_contain_text(re.compile(r"turned up.* row \d.* row \d"))
 
 
 @pytest.fixture
