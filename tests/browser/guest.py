@@ -56,6 +56,9 @@ class Guest:
         self.url = url
         self.faults = faults
         self.rng = Random(seed)
+        self.looked = (
+            False  # at a dialog that came by itself: whoever waits for it sees it before it is closed
+        )
 
     def open(self, path: str = "/") -> Page:
         self.page.goto(self.url + path)
@@ -105,8 +108,11 @@ class Guest:
     def click_something(self) -> bool:
         """The confirming button most of the time, else anything that can be chosen; whether there was any."""
         if self.page.locator("dialog[open]").count() and not self.over:
-            self.page.keyboard.press("Escape")  # a legend, or a pile that was opened for a look
+            if self.looked:
+                self.page.keyboard.press("Escape")  # a legend, or a pile that was opened for a look
+            self.looked = not self.looked
             return True
+        self.looked = False
         if self.page.locator(JUMP).count():
             self.page.keyboard.press("ArrowRight")  # something moves: to the present
             return True

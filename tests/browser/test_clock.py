@@ -89,6 +89,12 @@ def test_the_strip_tells_the_whole_round_and_plays_it_again(size: tuple[int, int
     expect(dialog.locator("li")).to_have_count(4)
     dialog.get_by_role("button", name="See it again").click()
     expect(dialog.locator(".says")).to_contain_text("turned up")
+    page.set_viewport_size({"width": 820, "height": 1180})  # a tablet, which has room
+    laid, place = (dialog.locator(f".stage {one}").first.bounding_box() for one in (".slot", ".place"))
+    assert laid is not None
+    assert place is not None
+    assert laid["height"] <= 1.3 * place["height"], "laid cards leave no room for the rows"
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     for _ in range(STEPS):
         if not dialog.get_by_role("button", name="Next").count():
             break

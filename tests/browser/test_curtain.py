@@ -19,6 +19,15 @@ WITHDRAW = """([code, seat]) => new Promise((done) => {
     }
   }
 })"""
+SAID = """() => {  // what stands on the curtain, or nothing where it is open, one after the other
+  window.said = []
+  const look = () => {
+    const words = document.querySelector('.curtain')?.textContent ?? ''
+    if (window.said.at(-1) !== words) window.said.push(words)
+  }
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  look()
+}"""
 SECRET = {  # by mode: how many options are lifted for one secret choice
     "nimmt": 1,
     "nimmt-reverser": 1,
@@ -84,7 +93,10 @@ def test_two_secret_choices_look_alike_behind_the_curtain(
     open_curtain(page)
     pictures = []
     for places in (list(range(SECRET[key])), list(range(-SECRET[key], 0))):
+        page.keyboard.press("t")  # whoever does not look hears the hand, and nobody after them
+        expect(page.get_by_text("In the hand")).to_have_count(1)
         choose(page, places)
+        expect(page.get_by_text("In the hand")).to_have_count(0)
         pictures.append(behind_the_curtain(page))
         page.evaluate(WITHDRAW, [code, seat])
         expect(page.locator(".curtain")).to_have_count(0)
@@ -104,6 +116,24 @@ def test_no_hand_is_open_while_all_look_at_what_was_laid(visit: Visit) -> None:
     expect(page.locator("section.talk")).to_contain_text("The cards are turned up")
     expect(page.locator(".curtain")).to_be_visible()
     expect(hand).to_have_count(0)
+
+
+def test_no_hand_is_open_while_all_look_at_what_one_of_them_did(visit: Visit) -> None:
+    guest = visit(motion=True)
+    page = guest.open()
+    page.evaluate("localStorage.setItem('spieltisch.settings', '{\"speed\": \"step\"}')")
+    two_at_one_device(guest, "qwixx")  # one takes cards, all see which, and the same one goes on
+    expect(page.locator(".curtain")).to_be_visible()
+    page.evaluate(SAID)
+    hand = page.locator("section.controls .slot")
+    guest.click_until(lambda: page.locator("button.jump").count() > 0, 60)
+    expect(hand).to_have_count(0)
+    expect(page.locator(".curtain")).to_be_visible()
+    while page.locator("button.jump").count():
+        page.keyboard.press("ArrowRight")
+    asked, opened = page.evaluate("window.said.slice(0, 2)")
+    assert "Pass the device to" in asked
+    assert opened == "", "something else was said before the cards were there"
 
 
 def test_the_log_of_one_s_own_eyes_is_covered_too(visit: Visit) -> None:

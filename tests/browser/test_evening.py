@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +18,17 @@ from .guest import LONGEST, Guest
 
 PHONES = "127.0.0.2"  # stands for this machine's address in its network
 SHORT = {"options": {"num_deals": 1}}
+WATCH = """(parts) => {  // which of them come in which order, and what is said to those who do not see
+  window.seen = []
+  window.spoken = []
+  const look = () => {
+    const come = parts.filter((one) => !window.seen.includes(one) && document.querySelector(one))
+    window.seen.push(...come)
+    const live = document.querySelector('.tv [aria-live]')
+    if (live && window.spoken.at(-1) !== live.textContent) window.spoken.push(live.textContent)
+  }
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+}"""
 
 
 def play_to_the_end(*guests: Guest) -> None:
@@ -29,8 +41,10 @@ def play_to_the_end(*guests: Guest) -> None:
 
 
 def test_a_tv_goes_with_its_people_from_the_lobby_over_the_end_into_the_rematch(visit: Visit) -> None:
-    ada, ben, screen = visit(), visit(size=(390, 844)), visit(size=(1920, 1080))
+    ada, ben, screen = visit(), visit(size=(390, 844)), visit(size=(1920, 1080), motion=True)
     code = ada.new_table("nimmt", seats=2, **SHORT)
+    screen.open()
+    screen.page.evaluate("localStorage.setItem('spieltisch.settings', '{\"speed\": \"quick\"}')")
     tv = screen.open(f"/t/{code}/tv")
     expect(tv.get_by_text("Free")).to_be_visible()
     ada.open(f"/t/{code}")
@@ -39,14 +53,19 @@ def test_a_tv_goes_with_its_people_from_the_lobby_over_the_end_into_the_rematch(
     ada.page.get_by_role("button", name="Start the game").click()
     expect(tv.get_by_text("Everybody is choosing")).to_be_visible()
 
+    tv.evaluate(WATCH, [".leaders", "main.over"])
     play_to_the_end(ada, ben)
     said = [one.page.locator("dialog[open] .winner").inner_text().strip() for one in (ada, ben)]
     won = next((words for words in said if words.startswith("Won by")), "Won by Ada and Ben")
     expect(tv.get_by_role("heading", name=won)).to_be_visible()
+    assert tv.evaluate("window.seen") == ["main.over"], "it was said who leads before the end was shown"
+    told = [words for words in tv.evaluate("window.spoken") if " row " in words]
+    assert [words for words in told if "turned up" not in words] == [], "no placing is told alone"
     result = tv.get_by_role("region", name="The game is over").get_by_role("listitem")
     expect(result).to_have_count(2)
     expect(tv.get_by_role("region", name="This evening")).to_have_count(0)
 
+    tv.emulate_media(reduced_motion="reduce")
     ada.page.locator("dialog[open]").get_by_role("button", name="Rematch").click()
     expect(tv.get_by_text("Everybody is choosing")).to_be_visible()
     assert code not in tv.url
@@ -68,15 +87,17 @@ def test_the_tv_says_from_afar_whose_turn_it_is(visit: Visit) -> None:
     ben.sit_down(code, "Ben")
     ada.page.get_by_role("button", name="Start the game").click()
     tv = screen.open(f"/t/{code}/tv")
-    hand = ada.page.get_by_role("group", name="Your cards").get_by_role("button")
-    hand.first.click()
-    ada.page.locator("section.controls button.primary").click()
+    hands = [one.page.get_by_role("group", name="Your cards").get_by_role("button") for one in (ada, ben)]
+    hands[0].last.dblclick()  # the highest card, which asks for no row
     line = tv.get_by_text("It is Ben’s turn")
     expect(line).to_be_visible()
     assert line.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 720 * 0.045
     page = "document.documentElement"
     fits = f"{page}.scrollHeight <= innerHeight && {page}.scrollWidth <= innerWidth"
     assert tv.evaluate(fits)
+    hands[1].last.dblclick()
+    spoken = tv.locator("section.talk [aria-live]").first
+    expect(spoken).to_contain_text(re.compile(r"turned up.* row \d.* row \d"))
 
 
 @pytest.fixture

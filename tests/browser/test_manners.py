@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from unittest.mock import patch
+
 import pytest
 from playwright.sync_api import Page, expect
+
+from spieltisch.table.desk.manners import Manners
+from spieltisch.table.hall import Hall
+from tests.web.server import serving
 
 from .conftest import Visit
 
@@ -74,6 +83,36 @@ def test_the_host_silences_all_who_watch_from_a_line_of_the_talk(visit: Visit, s
     assert inside(page, "Mute everybody who watches")
     page.get_by_role("button", name="Mute everybody who watches").last.click()
     eve.expect_text("The host has muted you at this table.")
+
+
+@pytest.fixture
+def hasty(tmp_path: Path) -> Iterator[str]:
+    """A server where nobody is waited for half a minute before they may be passed over."""
+    opened = partial(Hall.open, manners=Manners(patience=0))
+    with patch.object(Hall, "open", opened), serving(tmp_path) as address:
+        yield address
+
+
+def test_the_host_passes_over_somebody_who_lets_all_wait_and_they_are_told(visit: Visit, hasty: str) -> None:
+    ada, ben = visit(size=(390, 664), address=hasty), visit(address=hasty)
+    code = ada.new_table("nimmt", seats=2)
+    page = ada.open(f"/t/{code}")
+    ben.sit_down(code, "Ben")
+    page.get_by_role("button", name="Start the game").click()
+    hand = ben.page.get_by_role("group", name="Your cards").get_by_role("button")
+    expect(hand).to_have_count(10)
+    page.get_by_role("group", name="Your cards").get_by_role("button").last.dblclick()
+    expect(page.get_by_text("Waiting for Ben").first).to_be_visible()
+    page.get_by_role("list", name="Players").get_by_role("button", name="Ben").click()
+    assert inside(page, "Let a bot choose once for Ben")
+    page.get_by_role("button", name="Let a bot choose once for Ben").click()
+    expect(hand).to_have_count(9)
+    told = ben.page.get_by_text("the host has let a bot choose for you this once")
+    expect(told).to_be_visible()
+    expect(ben.page.get_by_text("A bot is playing for Ben")).to_have_count(0)
+    ben.click_until(lambda: told.count() == 0, 20)  # he plays on himself, and has understood
+    for guest in (ada, ben):
+        guest.page.close()  # before the server ends, or they would try again and say so
 
 
 def test_a_guest_has_no_such_buttons(visit: Visit) -> None:

@@ -8,7 +8,7 @@ from spieltisch.table import errors
 from spieltisch.table.desk.manners import Manners
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages.incoming import Mute, Nudge, PassOver, Start
-from spieltisch.table.messages.outgoing import GameInfo, Nudged
+from spieltisch.table.messages.outgoing import GameInfo, Nudged, PassedOver
 
 from .people import Person, in_hall, two_people
 
@@ -67,6 +67,8 @@ async def test_a_bot_chooses_once_for_somebody_whom_the_host_passes_over(hall: H
         await ben.do(PassOver(0))
     await ada.answer(first.decisions[0], first.stop)
     await ada.do(PassOver(1))
+    await ben.hears(PassedOver)
+    assert not [message for message in ada.hear_all() if isinstance(message, PassedOver)]
     second = await ben.hears(GameInfo, lambda g: g.stop > first.stop and bool(g.awaited))
     assert not table.setting.seats[1].stand_in
     if "1" in second.awaited:  # and at the next stop nobody chooses for him
@@ -77,6 +79,17 @@ async def test_a_bot_chooses_once_for_somebody_whom_the_host_passes_over(hall: H
 async def test_whoever_has_just_been_asked_is_not_passed_over(hall: Hall) -> None:
     _table, ada, _ben = await two_people(hall)
     with pytest.raises(errors.NotAway, match="still thinking: please wait"):
+        await ada.do(PassOver(1))
+
+
+@in_hall(manners=AT_ONCE)
+async def test_nobody_is_passed_over_where_anybody_of_the_team_can_answer(hall: Hall) -> None:
+    _table, ada, ben = await two_people(hall, key="buffalo")
+    for one in (ada, ben):
+        game = await one.hears(GameInfo, lambda g: bool(g.decisions))
+        await one.answer(game.decisions[0], game.stop)
+    await ada.hears(GameInfo, lambda g: g.awaited == ["team"])
+    with pytest.raises(errors.BadSetting, match="does not wait for Ben"):
         await ada.do(PassOver(1))
 
 

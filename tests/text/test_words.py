@@ -7,6 +7,8 @@ import pytest
 import spieltisch
 from spieltisch.core.game import CHANCE
 from spieltisch.core.play import play_random
+from spieltisch.games.board import events as board
+from spieltisch.games.nimmt import events as nimmt
 from spieltisch.text.languages import languages
 from spieltisch.text.words import Words
 
@@ -67,6 +69,19 @@ def test_a_button_says_what_it_does() -> None:
         "Leave it",
         "Cross none",
     ]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_counted_points_are_told_with_the_names_of_their_players(language: str) -> None:
+    events = {
+        "nimmt": nimmt.DealScored(1, (0, 17), (4, 1017)),
+        "plus": nimmt.DealScored(1, (0, 17), (4, 1017)),
+        "board": board.GameEnded("all-placed", (0, -17)),
+    }
+    for family, event in events.items():
+        told = Words(family, language).event(event, ["Ada", "Ben"])
+        assert "Ada 0, Ben " in told
+    assert "Ada 4, Ben " in Words("nimmt", language).event(events["nimmt"], ["Ada", "Ben"])
 
 
 def test_an_inserted_card_is_named_by_its_owner_where_it_may_be_anybodys() -> None:

@@ -2,7 +2,7 @@
 // that is shown.
 import { pace } from './motion.ts'
 import type { Rest } from './moment.ts'
-import { flightFor, speed } from './pace.ts'
+import { flightFor, liking, speed } from './pace.ts'
 import type { GameInfo, Outgoing, Waiting } from './protocol.ts'
 import { forget, recall, remember } from './settings.svelte.ts'
 import { play } from './sound.ts'
@@ -52,6 +52,9 @@ export class Arrivals {
       case 'nudged':
         table.notice = this.#reminder = t('nudged', { name: message.name })
         return play('turn')
+      case 'passed_over':
+        table.notice = t('passed-over')
+        return
       case 'refused':
         return this.#refuse(message.message)
     }
@@ -70,7 +73,7 @@ export class Arrivals {
 
   #play(game: GameInfo): void {
     const before = this.latest
-    pace.flight = flightFor(speed())
+    pace.flight = flightFor(speed(), liking())
     this.table.ballot.reach(game.stop)
     if (before?.stop !== game.stop) this.#waitNoMore()
     this.latest = game

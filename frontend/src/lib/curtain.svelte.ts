@@ -20,11 +20,11 @@ export class Curtain {
 
   constructor(readonly table: TableState) {}
 
-  /** Whether hands, questions and answers are covered. */
+  /** Whether hands, questions and answers are covered: also while something moves, for all look at it. */
   get drawn(): boolean {
-    const { own, seat, game, moment } = this.table
+    const { own, seat, game, moment, busy } = this.table
     if (own.length < 2 || seat === null || game?.outcome) return false
-    return nextHere(this.table) !== null || this.#opened !== seat || moment?.view.seat !== seat
+    return busy || nextHere(this.table) !== null || this.#opened !== seat || moment?.view.seat !== seat
   }
 
   /** Whether more than the hand is covered. */
@@ -39,8 +39,9 @@ export class Curtain {
 
   /** To whom the device has to be passed; null: nobody here is asked. */
   get waitsFor(): number | null {
-    const { seat, decision } = this.table
-    return nextHere(this.table) ?? (decision && !this.together ? seat : null)
+    const { seat, decision, awaited } = this.table
+    const asked = (decision !== null && !this.together) || awaited.includes(String(seat)) // their cards may be on the way
+    return nextHere(this.table) ?? (asked ? seat : null)
   }
 
   /** A question to the whole team is everybody's: its cover is for the hand alone. */

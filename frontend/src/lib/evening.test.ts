@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standings, teamStandings } from './evening.ts'
+import { before, standings, teamStandings } from './evening.ts'
 import type { Played } from './protocol.ts'
 
 const game = (scores: number[], winners: number[], names = ['Ada', 'Ben', 'Cleo']): Played => ({ code: 'ABCDEF', names, scores, winners, closed: false })
@@ -26,6 +26,12 @@ test('two of one name are two, and whoever takes a seat over begins at nothing',
     [2, 'Bot', 0],
     [1, 'Ada', 0],
   ])
+})
+
+test('the game on the screen is no part of the evening before it', () => {
+  const evening = [game([3, 5, 9], [0]), game([20, 4, 8], [1])]
+  expect(before({ evening, phase: 'playing' })).toEqual(evening)
+  expect(before({ evening, phase: 'over' })).toEqual(evening.slice(0, 1))
 })
 
 test('a team wins or loses as one', () => {

@@ -1,11 +1,16 @@
 // The standings of an evening: games that were each the rematch of the last.
-import type { Played } from './protocol.ts'
+import type { Played, TableInfo } from './protocol.ts'
 
 export interface Standing {
   seat: number
   name: string
   wins: number
   points: number
+}
+
+/** The games before the one that is on the screen: how that ends is told when all have seen it. */
+export function before({ evening, phase }: Pick<TableInfo, 'evening' | 'phase'>): readonly Played[] {
+  return phase === 'over' ? evening.slice(0, -1) : evening
 }
 
 /** Everybody who played, by games won and then by points; a seat that another has taken over counts anew. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { learnt, readingTime, timeFor, type Looked } from './pace.ts'
+import { flightFor, learnt, readingTime, timeFor, type Looked } from './pace.ts'
 
 const TEN = 'Ada: 28 goes to row 2 behind 25, lower end.'
+const TO_A_PLAYER = 1.4 // a row that is taken flies longer
 const one = (more: Partial<Looked>): Looked => ({ text: TEN, weight: 'flow', own: false, ...more })
 
 describe('the time of a moment', () => {
@@ -34,6 +35,16 @@ describe('the time of a moment', () => {
   it('is shorter in a crowd', () => {
     expect(timeFor(one({}), 'normal', 64)).toBeLessThan(timeFor(one({}), 'normal', 3))
   })
+})
+
+it('lets every card arrive before anything is asked, however little somebody likes to look', () => {
+  for (const speed of ['slow', 'normal', 'quick'] as const) {
+    for (const liked of [0.5, 1, 1.15]) {
+      const [shortest, take] = [one({ text: '' }), one({ text: '', weight: 'beat' })].map((looked) => timeFor(looked, speed, 1, liked))
+      expect(flightFor(speed, liked)).toBeLessThan(shortest)
+      expect(flightFor(speed, liked) * TO_A_PLAYER).toBeLessThan(take)
+    }
+  }
 })
 
 it('learns from taps, within bounds', () => {

@@ -37,9 +37,9 @@ export function timeFor({ text, weight, own }: Looked, speed: Speed, waiting: nu
   return Math.min(most, Math.max(least, readingTime(text) * share)) * FACTOR[speed] * crowd * liked
 }
 
-/** Milliseconds that a card travels. */
-export function flightFor(speed: Speed): number {
-  return FLIGHT[speed]
+/** Milliseconds that a card travels: it has arrived when its moment is over, however little of it is liked. */
+export function flightFor(speed: Speed, liked = 1): number {
+  return FLIGHT[speed] * Math.min(1, liked)
 }
 
 /** What somebody likes, after one more round: who taps ahead gets a quicker table, who watches gets the time back. */

@@ -161,6 +161,11 @@ export interface Nudged {
   name: string;
 }
 
+/** The host has let a bot choose once for the reader, for whom the table waited. */
+export interface PassedOver {
+  type: "passed_over";
+}
+
 /** Why something was not done: a sentence, and a word for programs. */
 export interface Refused {
   type: "refused";
@@ -846,7 +851,9 @@ export interface Problem {
   message: string;
 }
 
-export type Outgoing = TableInfo | GameInfo | Waiting | Previewed | Recalled | Hinted | Said | Nudged | Refused;
+export type Outgoing =
+  | TableInfo | GameInfo | Waiting | Previewed | Recalled | Hinted | Said | Nudged | PassedOver
+  | Refused;
 
 export type Incoming =
   | Choose | Withdraw | Preview | Recall | Hint | Look | Sit | Leave | Rename | SeatBot | Arrange

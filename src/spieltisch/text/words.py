@@ -15,6 +15,7 @@ from .lists import word_list
 from .plurals import Forms, filled, form, listed, number_of
 
 SEATS = frozenset(("seat", "taker", "winner"))  # event fields that name a player
+BY_SEAT = frozenset(("bulls", "points", "scores"))  # event fields with a number for every player
 VARIANTS = ("reason", "side", "kind")  # event fields that choose between sentences
 
 
@@ -137,6 +138,8 @@ class Words:
         if isinstance(value, tuple):
             one = name.removesuffix("s")
             items = [self._print(item, one, names) for item in value]
+            if name in BY_SEAT and len(items) == len(names):
+                items = [f"{who} {number}" for who, number in zip(names, items, strict=True)]
             return self.listed(items) if one in SEATS else ", ".join(items)
         if is_dataclass(value):
             return self._print_laid(value, names)

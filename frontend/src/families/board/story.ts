@@ -56,12 +56,22 @@ const KINDS: Record<string, Key> = {
   end: 'by.left',
 }
 
-/** The points by what brought them. */
+type Scored = Extract<BoardEvent, { event: 'Scored' }>
+
+/** The points by what brought them, and those that the track has no room for. */
 export function parts(view: BoardView, tally: readonly BoardEvent[]): Part[] {
   const scored = tally.filter((event) => event.event === 'Scored')
-  return [...new Set(Object.values(KINDS))].flatMap((kind) => {
+  const brought = [...new Set(Object.values(KINDS))].flatMap((kind) => {
     const mine = scored.filter((event) => KINDS[event.reason] === kind)
     const points = view.scores.map((_, seat) => mine.reduce((sum, event) => (event.seat === seat ? sum + event.points : sum), 0))
     return mine.length > 0 ? [{ label: say(kind), points }] : []
   })
+  const lost = view.scores.map((_, seat) => offTrack(scored.filter((event) => event.seat === seat)))
+  return lost.some((points) => points !== 0) ? [...brought, { label: say('by.track'), points: lost }] : brought
+}
+
+/** What a counter did not move at the ends of the track, as it counts in the sum. */
+function offTrack(scored: readonly Scored[]): number {
+  const moves = scored.slice(1).map(({ score, points }, at) => score - scored[at]!.score - points)
+  return moves.reduce((sum, points) => sum + points, 0)
 }

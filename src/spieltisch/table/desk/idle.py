@@ -7,7 +7,7 @@ from math import ceil
 from ...core.game import TEAM
 from .. import lobby
 from ..errors import BadSetting, NotAway, NotYours, Removed, TooFast
-from ..messages.outgoing import Nudged
+from ..messages.outgoing import Nudged, Outgoing, PassedOver
 from ..seats import Seat
 from .chat import require_voice
 from .clerk import Clerk
@@ -37,20 +37,27 @@ def nudge(clerk: Clerk, player: str, number: int) -> None:
     if not clerk.speech.take(player, watches=False):
         raise TooFast("chat")
     clerk.speech.remind(seat.player)
-    name = clerk.setting.seats[clerk.setting.seats_of(player)[0]].name
-    for client in clerk.presence.clients:
-        if client.player == seat.player and not client.watching:
-            client.reply(Nudged(name=name))
+    _tell(clerk, seat, Nudged(name=clerk.setting.seats[clerk.setting.seats_of(player)[0]].name))
 
 
 def pass_over(clerk: Clerk, player: str, number: int) -> None:
     """Let a bot choose once for somebody who has let the table wait; whoever chooses before it is heard."""
     require_host(clerk, player)
     seat = awaited(clerk, number)
+    if number not in clerk.state.playing().awaited():  # what the team is asked anybody can answer
+        raise BadSetting("not-awaited", name=seat.name)
     left = ceil(clerk.commons.manners.patience - clerk.state.clock.waited)
     if left > 0:
         raise NotAway("thinking", name=seat.name, seconds=left)
     clerk.pass_over(number)
+    _tell(clerk, seat, PassedOver())
+
+
+def _tell(clerk: Clerk, seat: Seat, message: Outgoing) -> None:
+    """Tell whoever has this seat, on all their screens, and nobody else."""
+    for client in clerk.presence.clients:
+        if client.player == seat.player and not client.watching:
+            client.reply(message)
 
 
 def awaited(clerk: Clerk, number: int) -> Seat:

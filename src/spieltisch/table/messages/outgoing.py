@@ -172,6 +172,10 @@ class Nudged(Struct, tag="nudged", kw_only=True):
     name: str
 
 
+class PassedOver(Struct, tag="passed_over", kw_only=True):
+    """The host has let a bot choose once for the reader, for whom the table waited."""
+
+
 class Refused(Struct, tag="refused", kw_only=True):
     """Why something was not done: a sentence, and a word for programs."""
 
@@ -201,4 +205,6 @@ class Hinted(Struct, tag="hinted", kw_only=True):
     look: list[str] = []  # what it is about, to be marked: "row 4"
 
 
-Outgoing = TableInfo | GameInfo | Waiting | Previewed | Recalled | Hinted | Said | Nudged | Refused
+Outgoing = (
+    TableInfo | GameInfo | Waiting | Previewed | Recalled | Hinted | Said | Nudged | PassedOver | Refused
+)
