@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,7 @@ from .layout import covers, rules_vector, unpack
 from .policy import HEURISTIC, RANDOM, THRIFTY
 from .search import candidates, searcher
 
+Heads = NDArray[np.int32]
 POLICIES = {"random": RANDOM, "heuristic": HEURISTIC, "thrifty": THRIFTY}
 
 
@@ -29,22 +30,18 @@ def duels(game: Buffalo, names: Sequence[str], seed: int | str) -> Helping:
 
 def simulator(game: Buffalo, names: Sequence[str], seed: int | str) -> Helping:
     """A function that plays games from a number on: scores (the team's, for every seat), and rounds."""
-    duel = duels(game, names, seed)
-
-    def run(first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        heads, rounds = duel(first, games)
-        return np.repeat(heads[:, :1], game.seats, axis=1), rounds
-
-    return run
+    return _scored(duels(game, names, seed), lambda heads: np.repeat(heads[:, :1], game.seats, axis=1))
 
 
 def leads(game: Buffalo, names: Sequence[str], seed: int | str) -> Helping:
     """A function that plays games from a number on: how far the team is ahead of the buffalo, and rounds."""
-    duel = duels(game, names, seed)
+    return _scored(duels(game, names, seed), lambda heads: heads[:, 1:] - game.rules.factor * heads[:, :1])
 
-    def run(first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+
+def _scored(duel: Helping, scores: Callable[[Heads], Heads]) -> Helping:
+    def run(first: int, games: int) -> tuple[Heads, Heads]:
         heads, rounds = duel(first, games)
-        return heads[:, 1:] - game.rules.factor * heads[:, :1], rounds
+        return scores(heads), rounds
 
     return run
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -87,8 +87,6 @@ def _read(game: Nimmt, data: Mapping[str, Any]) -> State:
     rows = tuple(listed(data.get("rows", [[]] * rules.rows), "rows", cards, rules.rows))
     queue = tuple(listed(data.get("queue", []), "queue", laid))
     table = hand(data.get("table", []), "table")
-    used = {q.seat for q in queue if q.reversed}
-    reversers = data.get("reversers", [s not in used for s in range(seats)] if rules.has("reverser") else [])
     drafter = data.get("drafter", 0)
     begun = any(rows) or bool(table)
     return State(
@@ -98,10 +96,19 @@ def _read(game: Nimmt, data: Mapping[str, Any]) -> State:
         rows=rows,
         taken=tuple(listed(data.get("taken", [[]] * seats), "taken", cards, seats)),
         queue=queue,
-        reversers=tuple(listed(reversers, "reversers", flag, seats if rules.has("reverser") else 0)),
+        reversers=_reversers(rules, queue, data),
         table=table,
         drafter=None if drafter is None else whole(drafter, "drafter", 0, seats - 1),
     )
+
+
+def _reversers(rules: Rules, queue: Sequence[Laid], data: Mapping[str, Any]) -> tuple[bool, ...]:
+    """Left out: everybody has theirs who plays no turned card now."""
+    if not rules.has("reverser"):
+        return tuple(listed(data.get("reversers", []), "reversers", flag, 0))
+    used = {laid.seat for laid in queue if laid.reversed}
+    default = [seat not in used for seat in range(rules.seats)]
+    return tuple(listed(data.get("reversers", default), "reversers", flag, rules.seats))
 
 
 def _points(value: object, where: str) -> int:
