@@ -53,7 +53,7 @@
   for (const e of seen('.table *:not(svg *)').filter(telling)) {
     const style = getComputedStyle(e)
     if (style.display === 'inline') continue
-    if (parseFloat(style.fontSize) < 9.5) wrong.push(`too small to read: ${name(e)} ${style.fontSize}`)
+    if (parseFloat(style.fontSize) < 9.5 && !e.matches('.sign')) wrong.push(`too small to read: ${name(e)} ${style.fontSize}`)
     const cut = style.overflow !== 'visible' || style.clipPath !== 'none'
     if (style.clipPath !== 'none' || box(e).width < 3) continue
     if (e.scrollWidth > e.clientWidth + 1 || (cut && e.scrollHeight > e.clientHeight + 2)) wrong.push(`text is cut: ${name(e)} ${e.scrollWidth}x${e.scrollHeight} in ${e.clientWidth}x${e.clientHeight}`)
