@@ -30,6 +30,9 @@
   within('.row, .place, .cell, .mini, .strip, .queue, .supply, .track, .notes, .field, .open button, .specials, .piles', stage, 5)
   apart(seen('.rows > .row, .rows > li, .strip, .head, .supply, .sheet > .row, .sheet > .misses, .others, .below, .notes, .queue, .stage > p', stage), 2, 'rows')
   apart(seen('.place, .cell, .field', stage), 1, 'places')
+  apart(seen('.cost, .sum', stage), 1, 'figures')
+  apart(seen('.points, .at:not(.ghost)', stage).filter((e) => !e.closest('.places')), 6, 'figures')
+  for (const mark of seen('.row .mark', stage)) apart([...mark.children].filter((e) => box(e).width > 0), 0.5, 'marks')
   const words = document.querySelector('section.talk .sentence')
   if (words) within('.play', words, 3)
   if (words) apart(seen('.play, .asked', words), 2, 'words')
@@ -42,12 +45,15 @@
     if (button.scrollWidth > button.clientWidth + 1) wrong.push(`runs out of its button: ${name(button)} ${at(b)}`)
     if (Math.round(b.width) < 44 || Math.round(b.height) < 44) wrong.push(`too small for a finger: ${name(button)} ${at(b)}`)
   }
+  for (const button of seen('.open button', stage)) if (Math.min(box(button).width, box(button).height) < 24) wrong.push(`too small for a finger: ${name(button)} ${at(box(button))}`)
+  for (const e of seen('.player .name, .mini b')) if (e.scrollWidth > e.clientWidth + 1 && e.clientWidth < 32) wrong.push(`a name is cut to nothing: ${name(e)} ${e.clientWidth} of ${e.scrollWidth}`)
   // names are as long as people like; what has happened is in the log, too
   const free = '.name, .member, .named, .mini b, .visually-hidden, .wide-only, .happened'
   const telling = (e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()) && !e.closest(free)
   for (const e of seen('.table *:not(svg *)').filter(telling)) {
     const style = getComputedStyle(e)
     if (style.display === 'inline') continue
+    if (parseFloat(style.fontSize) < 9.5 && !e.matches('.sign')) wrong.push(`too small to read: ${name(e)} ${style.fontSize}`)
     const cut = style.overflow !== 'visible' || style.clipPath !== 'none'
     if (style.clipPath !== 'none' || box(e).width < 3) continue
     if (e.scrollWidth > e.clientWidth + 1 || (cut && e.scrollHeight > e.clientHeight + 2)) wrong.push(`text is cut: ${name(e)} ${e.scrollWidth}x${e.scrollHeight} in ${e.clientWidth}x${e.clientHeight}`)

@@ -20,6 +20,7 @@ ROOMY = {
     "phone": (390, 844),
     "tablet": (820, 1180),
     "lying": (1024, 768),  # a tablet on its side
+    "wide": (1280, 800),
     "desktop": (1440, 900),
 }
 SETTLED = """([height, wanted]) => new Promise((done) => {

@@ -12,6 +12,16 @@ export class Talk {
   said: Said[] = $state.raw([])
   bubbles: Bubble[] = $state.raw([])
   #count = 0
+  #heard = $state(0) // lines that were looked at
+
+  /** How many lines of others have not been looked at. */
+  unread(own: readonly number[]): number {
+    return this.said.slice(this.#heard).filter(({ seat }) => seat === null || !own.includes(seat)).length
+  }
+
+  listened(): void {
+    this.#heard = this.said.length
+  }
 
   hear(said: Said): void {
     const id = ++this.#count
