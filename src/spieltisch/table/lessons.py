@@ -86,7 +86,7 @@ def _lead(act: Act, idea: Idea, lead: Lead, language: str) -> LessonLead:
         action=lead.action,
         right=lead.right,
         words=say(act, idea, lead.word, language) if lead.word else "",
-        events=told(act.game, lead.events, LEARNER, words, names),
+        events=told(lead.events, lead.rules, LEARNER, words, names),
         view=view,
         scores=scores,
     )
