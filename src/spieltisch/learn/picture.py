@@ -78,8 +78,8 @@ def drawn(game: AnyGame, sketch: Sketch) -> Picture:
     for texts in sketch.choices:
         story.go_on(read_choices(game, texts))
     told = _places(story.events, sketch.shows)
-    at = told[0] if told else 0
     end = told[-1] + 1 if told else 0
+    at = told[0] if told and not sketch.still else end
     return Picture(sketch, game, before, tuple(story.events[:end]), tuple(story.rules[:end]), at, told)
 
 
