@@ -33,7 +33,7 @@ def test_a_wrong_choice_is_shown_and_taken_back_and_the_lesson_ends_at_a_table(v
     guest = visit(size=(844, 390))
     pupil, page = Pupil(guest, "plus", "en"), guest.page
     pupil.on.click()
-    wrong = next(lead for lead in pupil.steps[1].leads if lead.action == "lay 95")
+    wrong = next(lead for lead in pupil.steps[1].leads if lead.action == "lay 20")
 
     pupil.answer(wrong.action)
 

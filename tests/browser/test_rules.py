@@ -15,8 +15,12 @@ def test_rules_are_searched_and_why_opens_the_paragraph_that_decided(visit: Visi
 
     page.get_by_role("searchbox").fill("landet funf")
     expect(page.get_by_role("status")).to_have_text("1 Absatz gefunden")
-    expect(page.locator("article")).to_have_count(1)
-    expect(page.locator("article mark").first).to_be_visible()
+    expect(page.locator("article:visible")).to_have_count(1)
+    expect(page.locator("article mark:visible").first).to_be_visible()
+
+    guest.open("/rules/board#board-8").locator("#board-8 .drawn").wait_for()
+    page.get_by_role("searchbox").fill("xyz")
+    expect(page.locator("article:visible")).to_have_count(0)
 
     guest.open(f"/t/{guest.new_table('nimmt-cow', seats=2, bots='beginner')}")
     strip, why = page.locator("button.strip"), page.locator("dialog[open] .why button").first

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import spieltisch
+from spieltisch.core.game import TEAM
 from spieltisch.core.play import Turn, play_random
 from spieltisch.games.paragraphs import paragraphs
 from spieltisch.text.languages import languages
@@ -44,7 +45,7 @@ def decided(game: Any, turns: Iterable[Turn[Any, Any]]) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for turn in turns:
         events = turn.step.events
-        for event, paragraph in zip(events, paragraphs(game, events), strict=True):
+        for event, paragraph in zip(events, paragraphs(game, turn.before, events), strict=True):
             found.setdefault(event_key(event), set()).add(paragraph)
     return found
 
@@ -67,13 +68,13 @@ def test_events_of_house_rules_name_paragraphs_too(key: str, options: dict[str, 
     assert set.union(*decided(game, play_random(game, "house rules")).values()) <= there
 
 
-def named(key: str, position: dict[str, Any], *choices: dict[Any, str], seats: int = 2) -> list[str]:
-    """What happens from a position, each kind of event with its paragraph."""
-    game = spieltisch.make(key, seats)
+def named(key: str, position: dict[str, Any], *choices: dict[Any, str], **options: Any) -> list[str]:
+    """What happens from a position with two seats, each kind of event with its paragraph."""
+    game = spieltisch.make(key, 2, **options)
     state, told = game.load(position), []
     for texts in choices:
         step = game.step(state, {actor: game.decode(text) for actor, text in texts.items()})
-        numbered = zip(step.events, paragraphs(game, step.events), strict=True)
+        numbered = zip(step.events, paragraphs(game, state, step.events), strict=True)
         told += [f"{event_key(event)}: {paragraph}" for event, paragraph in numbered]
         state = step.state
     return told
@@ -82,7 +83,7 @@ def named(key: str, position: dict[str, Any], *choices: dict[Any, str], seats: i
 def test_a_card_that_starts_a_row_again_is_decided_by_what_took_the_row() -> None:
     full = {"rows": [[8], [14, 17, 20, 22, 25], [61], [77]], "hands": [[28, 90], [70, 91]]}
     assert named("nimmt", full, {0: "play 28", 1: "play 70"}) == [
-        "Revealed: nimmt 5",
+        "Revealed: nimmt 4",
         "RowTaken.full: nimmt 7",
         "Placed.first: nimmt 7",
         "Placed.closest: nimmt 6",
@@ -109,7 +110,7 @@ def test_the_cow_is_decided_by_her_own_rules() -> None:
 def test_a_turned_number_is_placed_by_the_reversers_rules() -> None:
     start = {"rows": [[18], [29], [50], [88]], "hands": [[52, 90], [55, 91]]}
     told = named("nimmt-reverser", start, {0: "play 52 reversed", 1: "play 55"})
-    assert told[:2] == ["Revealed: nimmt-reverser 5", "Placed.closest: nimmt-reverser 5"]
+    assert told[:2] == ["Revealed: nimmt-reverser 3", "Placed.closest: nimmt-reverser 5"]
     assert told[2] == "Placed.closest: nimmt 6"
 
 
@@ -118,3 +119,154 @@ def test_a_low_number_with_a_zero_has_a_paragraph_of_its_own() -> None:
     told = named("plus", start, {0: "lay 6,0", 1: "lay 9"})
     assert "Placed.highest: plus 9" in told
     assert "Placed.closest: plus 7" in told  # the 9 finds the 6
+
+
+EVEN = {"rows": [[20], [40, 44], [50], [66]], "parity": {"row": 1, "side": "even"}}
+BARRING = {**EVEN, "rows": [[20], [17], [40], [66]]}
+FULL = {**EVEN, "rows": [[4, 8, 12, 16, 20], [17], [40], [66]]}
+TURNED = {"rows": [[18], [29], [50], [88]]}
+UPHILL = {"rows": [[50], [31], [70], [45]], "climber": {"row": 4, "side": "up"}}
+LOCKED = {"rows": [[20], [41, 43], [60], [71]], "hands": [[90], [91]], "buffalo": 1, "stopped": [1]}
+FRONT = {"rows": [[14], [45, 47, 50], [62], [80]], "hands": [[13, 58], [55]]}
+STOPPED = {**FRONT, "rows": [[33, 35], [12], [60], [29]], "stops": [1], "actions": [["skip"], []]}
+
+
+def due(tile: int, card: str, rows: dict[str, Any] = FRONT) -> dict[str, Any]:
+    """A tile of the board game that is placed next, its owner with action cards."""
+    return {**rows, "queue": [{"tile": tile, "seat": 0}], "actions": [card.split(), []]}
+
+
+def both(position: dict[str, Any], own: int, other: int) -> dict[str, Any]:
+    return {**position, "hands": [[own, 99], [other, 100]]}
+
+
+CITED: tuple[tuple[str, dict[str, Any], tuple[dict[Any, str], ...], str], ...] = (
+    # a real low card, and one that only the special card keeps out
+    (
+        "nimmt-parity",
+        both(EVEN, 13, 67),
+        ({0: "play 13", 1: "play 67"}, {0: "row 3"}),
+        "RowTaken.low: nimmt 8",
+    ),
+    (
+        "nimmt-parity",
+        both(EVEN, 23, 67),
+        ({0: "play 23", 1: "play 67"}, {0: "row 3"}),
+        "RowTaken.low: nimmt-parity 5",
+    ),
+    # past the special row, past a full one, into it, and nowhere near it
+    (
+        "nimmt-parity",
+        both(BARRING, 23, 98),
+        ({0: "play 23", 1: "play 98"},),
+        "Placed.closest: nimmt-parity 2",
+    ),
+    ("nimmt-parity", both(FULL, 23, 98), ({0: "play 23", 1: "play 98"},), "Placed.closest: nimmt-parity 3"),
+    (
+        "nimmt-parity",
+        both(BARRING, 24, 98),
+        ({0: "play 24", 1: "play 98"},),
+        "Placed.closest: nimmt-parity 2",
+    ),
+    ("nimmt-parity", both(BARRING, 45, 98), ({0: "play 45", 1: "play 98"},), "Placed.closest: nimmt 6"),
+    # a reversed card: after somebody chose a row, low, and equal to an end
+    (
+        "nimmt-reverser",
+        both(TURNED, 3, 52),
+        ({0: "play 3", 1: "play 52 reversed"}, {0: "row 2"}),
+        "Placed.closest: nimmt-reverser 5",
+    ),
+    (
+        "nimmt-reverser",
+        both(TURNED, 61, 89),
+        ({0: "play 61 reversed", 1: "play 89"}, {0: "row 2"}),
+        "RowTaken.low: nimmt-reverser 5",
+    ),
+    (
+        "nimmt-reverser",
+        both(TURNED, 92, 89),
+        ({0: "play 92 reversed", 1: "play 89"},),
+        "Placed.closest: nimmt-reverser 7",
+    ),
+    # nothing that the climber changes, kept out of its row, equally near, lower than all ends
+    ("nimmt-climber", both(UPHILL, 72, 98), ({0: "play 72", 1: "play 98"},), "Placed.closest: nimmt 6"),
+    (
+        "nimmt-climber",
+        both(UPHILL, 47, 98),
+        ({0: "play 47", 1: "play 98"},),
+        "Placed.closest: nimmt-climber 2",
+    ),
+    (
+        "nimmt-climber",
+        both(UPHILL, 38, 98),
+        ({0: "play 38", 1: "play 98"},),
+        "Placed.descending: nimmt-climber 3",
+    ),
+    (
+        "nimmt-climber",
+        both(UPHILL, 12, 98),
+        ({0: "play 12", 1: "play 98"},),
+        "Placed.descending: nimmt-climber 4",
+    ),
+    # a card that fits locked rows only, a low one, and ones that a lock sends elsewhere or does not touch
+    (
+        "buffalo",
+        {**LOCKED, "queue": [{"card": 30, "seat": 0}]},
+        ({TEAM: "go on"}, {0: "row 2"}),
+        "RowTaken.low: buffalo 14",
+    ),
+    (
+        "buffalo",
+        {**LOCKED, "queue": [{"card": 10, "seat": 0}]},
+        ({TEAM: "go on"}, {0: "row 2"}),
+        "RowTaken.low: nimmt 8",
+    ),
+    (
+        "buffalo",
+        {**LOCKED, "stopped": [3], "queue": [{"card": 65, "seat": 0}]},
+        ({TEAM: "go on"},),
+        "Placed.closest: buffalo 13",
+    ),
+    (
+        "buffalo",
+        {**LOCKED, "queue": [{"card": 65, "seat": 0}]},
+        ({TEAM: "go on"},),
+        "Placed.closest: nimmt 6",
+    ),
+    # on the board: skips, what a tile that was pushed sets off, and rows that are stopped
+    ("board-pro", due(17, "skip"), ({0: "place skip"},), "Placed.closest: board-pro 13"),
+    ("board-pro", due(17, "skip skip"), ({0: "place skip 2"},), "Placed.closest: board-pro 14"),
+    ("board-pro", due(8, "front"), ({0: "place front row 2"},), "Scored.red: board-pro 18"),
+    (
+        "board-pro",
+        {**STOPPED, "queue": [{"tile": 47, "seat": 0}]},
+        ({0: "place"},),
+        "Placed.closest: board-pro 11",
+    ),
+    (
+        "board-pro",
+        {**STOPPED, "queue": [{"tile": 31, "seat": 0}]},
+        ({0: "place"},),
+        "Placed.closest: board 7",
+    ),
+    ("board-pro", {**STOPPED, "queue": [{"tile": 5, "seat": 0}]}, ({0: "place"},), "Placed.too-low: board 8"),
+)
+
+
+@pytest.mark.parametrize(("key", "position", "choices", "said"), CITED)
+def test_a_paragraph_is_cited_exactly(
+    key: str, position: dict[str, Any], choices: tuple[dict[Any, str], ...], said: str
+) -> None:
+    assert said in named(key, position, *choices)
+
+
+def test_a_row_that_a_low_card_takes_is_started_again_by_the_same_paragraph() -> None:
+    low = {"rows": [[20], [40], [50], [66]], "hands": [[13, 90], [67, 91]]}
+    told = named("plus-simple", low, {0: "play 13"}, {0: "row 3"}, low_card="classic")
+    assert told[-2:] == ["RowTaken.low: plus-simple 7", "Placed.first: plus-simple 7"]
+
+
+def test_the_second_dozen_is_decided_by_the_end_of_the_first() -> None:
+    game = spieltisch.make("board", 2)
+    found = decided(game, play_random(game, "dozens"))
+    assert found["Dealt"] == {"board 4", "board 15"}

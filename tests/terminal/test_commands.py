@@ -152,7 +152,7 @@ def test_every_family_can_be_taken_back(key: str) -> None:
 def test_why_shows_each_paragraph_that_decided_the_last_round_once() -> None:
     visit = Visit("why", "low", "why", lang="de")
     assert "Noch ist nichts passiert." in visit.told
-    assert visit.told.count("nimmt §5 ") == 1
+    assert visit.told.count("nimmt §4 ") == 1
     assert "nimmt §6 " in visit.told or "nimmt §8 " in visit.told
 
 

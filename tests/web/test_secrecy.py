@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
 from dataclasses import fields
 from random import Random
 from typing import Any
@@ -111,13 +110,13 @@ class Reader:
         state, stop = self.states[message["stop"]], message["stop"]
         view = self.game.view(state, self.seat)
         assert message["view"] == as_json(view)
-        happened = [event for step in self.events[self.stop + 1 : stop + 1] for event in self.seen(step)]
+        happened = [event for at in range(self.stop + 1, stop + 1) for event in self.seen(at)]
         assert message["events"] == happened
         assert message["scores"] == list(self.game.scores(state))
         self.check_decisions(message, state, view)
         if message["past"] is not None:
-            before = self.events[1 : self.stop + 1][-REMEMBERED:]
-            assert message["past"] == [event for step in before for event in self.seen(step)]
+            before = range(1, self.stop + 1)[-REMEMBERED:]
+            assert message["past"] == [event for at in before for event in self.seen(at)]
             scored = [event for step in self.events[: self.stop + 1] for event in step if self.counts(event)]
             assert message["tally"] == [self.told(redact(event, None)) for event in scored]
         self.stop = stop
@@ -141,7 +140,7 @@ class Reader:
         """The table at some earlier stop, and everything that its seat saw from there on."""
         happened, stop = list[Any](), message["stop"]
         while len(happened) < len(message["events"]):
-            happened = self.seen(self.events[stop]) + happened
+            happened = self.seen(stop) + happened
             stop -= 1
         assert message["events"] == happened
         assert message["view"] == as_json(self.game.view(self.states[stop], self.seat))
@@ -170,9 +169,10 @@ class Reader:
     def actors(self) -> set[int]:
         return set() if self.seat is None else {self.seat, TEAM}
 
-    def seen(self, step: Sequence[Any]) -> list[dict[str, Any]]:
+    def seen(self, stop: int) -> list[dict[str, Any]]:
         """What the seat saw of a step, each with the paragraph that decided it: by what everybody saw."""
-        rules = paragraphs(self.game, [redact(event, None) for event in step])
+        step = self.events[stop]
+        rules = paragraphs(self.game, self.game.view(self.states[stop - 1], None), step)
         told = (self.told(redact(event, self.seat)) for event in step)
         return [{**event, "rule": rule} for event, rule in zip(told, rules, strict=True)]
 

@@ -25,6 +25,7 @@ export class LessonState extends StoryTable implements TableLike {
   readonly showing: Showing
   readonly replaying = false
   #infos = new Map<LessonChapter, TableInfo>()
+  #times = $state(0) // that a step was gone to
 
   constructor(
     readonly lesson: LessonInfo,
@@ -93,6 +94,10 @@ export class LessonState extends StoryTable implements TableLike {
       past: null,
     }
   }
+  /** What is asked now; the same step asks anew when it is tried again. */
+  get question(): string {
+    return `${this.#times} ${this.lead?.action ?? ''}`
+  }
   /** What is said now: while something moves, what that is. */
   get words(): string {
     if (this.busy) return this.moment?.sentence ?? ''
@@ -140,6 +145,7 @@ export class LessonState extends StoryTable implements TableLike {
     this.showing.stop()
     motion.flight = 0
     this.lead = null
+    this.#times += 1
     this.at = Math.max(0, Math.min(this.ideas.length - 1, to))
     this.showing.recall([], restOf(this.step))
   }

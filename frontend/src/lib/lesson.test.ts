@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Family } from '../families/types.ts'
 import { LessonState } from './lesson.svelte.ts'
 import { isNew, note } from './lessons.ts'
+import { Picked } from './picked.svelte.ts'
 import type { LessonInfo, LessonLead, LessonStep } from './protocol.ts'
 import type { Speed } from './settings.svelte.ts'
 
@@ -73,6 +74,18 @@ test('a wrong answer shows where it leads, and is taken back', () => {
   expect(lesson.decision).toBeNull()
   lesson.forward()
   expect([lesson.asking, lesson.moment?.view, lesson.scores]).toEqual([true, { before: 'do it' }, [0]])
+})
+
+test('what was lifted for a wrong answer is put down when it is tried again', () => {
+  const lesson = begun()
+  lesson.jump(1)
+  const pick = new Picked(() => lesson.question)
+  const choice = { action: 'play 20' } as Picked['choice']
+  pick.choice = choice
+  expect(pick.choice).toBe(choice)
+  lesson.choose('play 20')
+  lesson.forward()
+  expect([lesson.asking, pick.choice]).toEqual([true, null])
 })
 
 test('a right answer is told, and then the lesson goes on', () => {

@@ -22,8 +22,11 @@ it('marks what was found, as it is written', () => {
 
 it('gives a text back whole, with links to the paragraphs that it cites', () => {
   const text = 'It starts (replaces nimmt §11 and nimmt-pro §2).'
-  const found = pieces(text, wordsIn('starts'), ['nimmt', 'nimmt-pro'])
-  expect(found.map((piece) => piece.text).join('')).toBe(text)
+  const found = pieces(text, wordsIn('starts'), [
+    { key: 'nimmt', title: '6 nimmt!' },
+    { key: 'nimmt-pro', title: 'Pro' },
+  ])
+  expect(found.map((piece) => piece.text).join('')).toBe('It starts (replaces 6 nimmt! §11 and Pro §2).')
   expect(found.filter((piece) => piece.href).map((piece) => piece.href)).toEqual(['#nimmt-11', '#nimmt-pro-2'])
 })
 

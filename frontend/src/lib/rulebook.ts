@@ -8,6 +8,9 @@ export interface Piece {
   href: string
 }
 
+/** A rules text that a paragraph may cite. */
+export type Titled = Pick<RulesPart, 'key' | 'title'>
+
 /** Where a paragraph stands on the page of its rules. */
 export const anchorOf = (key: string, number: number): string => `${key}-${number}`
 
@@ -52,14 +55,16 @@ export function countOf(page: RulesPage, words: readonly string[]): number {
   return page.parts.flatMap((part) => found(part, words)).reduce((sum, { paragraphs }) => sum + paragraphs.length, 0)
 }
 
-/** A paragraph in pieces; it cites others by the key of their text, "nimmt §6". */
-export function pieces(text: string, words: readonly string[], keys: readonly string[]): Piece[] {
-  const cited = keys.length > 0 ? [...text.matchAll(new RegExp(`\\b(${keys.join('|')}) §(\\d+)`, 'g'))] : []
+/** A paragraph in pieces; it cites others by the key of their text, "nimmt §6", and readers see its title. */
+export function pieces(text: string, words: readonly string[], parts: readonly Titled[]): Piece[] {
+  const keys = parts.map((part) => part.key).join('|')
+  const cited = keys ? [...text.matchAll(new RegExp(`(?<![\\w-])(${keys}) §(\\d+)`, 'g'))] : []
+  const titleOf = (key: string) => parts.find((part) => part.key === key)?.title ?? key
   const found: Piece[] = []
   let at = 0
   for (const one of cited) {
     found.push(...marked(text.slice(at, one.index), words))
-    found.push({ text: one[0], hit: false, href: `#${anchorOf(one[1], Number(one[2]))}` })
+    found.push({ text: `${titleOf(one[1])} §${one[2]}`, hit: false, href: `#${anchorOf(one[1], Number(one[2]))}` })
     at = one.index + one[0].length
   }
   return [...found, ...marked(text.slice(at), words)]

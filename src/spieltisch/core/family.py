@@ -13,7 +13,8 @@ from .game import Outcome
 from .mode import Mode
 
 Unit = Literal["deals", "rounds", "turns"]
-Decided = Callable[[Any, Event, Sequence[Event]], str]  # a game, an event, and those before it in its step
+# A game, the state that a step began in (only what everybody sees of it counts), an event, those before it.
+Decided = Callable[[Any, Any, Event, Sequence[Event]], str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

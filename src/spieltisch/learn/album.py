@@ -27,6 +27,7 @@ class Sketch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     start: dict[str, Any] = {}  # a position
     choices: tuple[dict[str, str], ...] = ()  # stop by stop, as in lessons
     shows: tuple[str, ...] = ()  # the events that it is about, in order: "Placed.closest"
+    still: bool = False  # it rests after them: on the table nobody would see them happen
     look: tuple[str, ...] = ()  # what is marked: "row 3"
     hand: bool = False  # whether the hand is drawn, too
     seat: int = 0  # whose eyes

@@ -11,9 +11,10 @@ from typing import Any
 from ..core.chance import SeededDealer
 from ..core.errors import SpieltischError
 from ..core.events import Event, Seat
-from ..core.game import CHANCE, TEAM, Actor, AnyGame, Decision, Step, read_actor
+from ..core.game import CHANCE, TEAM, Actor, AnyGame, Decision, read_actor
 from ..games.registry import make
 from .script import ALL, BadLesson, Chapter, Cue, Script, script_of
+from .story import Story
 
 LEARNER: Seat = 0
 MOST_ANSWERS = 200
@@ -27,6 +28,7 @@ class Lead:
     right: bool
     word: str
     events: tuple[Event, ...]
+    rules: tuple[str, ...]  # the paragraph that decided each event
     state: Any
 
 
@@ -118,8 +120,7 @@ def _idea(game: AnyGame, state: Any, cue: Cue) -> Idea:
         return Idea(cue, state, decision, tuple(_answers(game, state, cue, decision)))
     if not cue.others:
         return Idea(cue, state, None, ())
-    step = _follow(game, state, cue, {})
-    return Idea(cue, state, None, (Lead("", True, cue.then, step.events, step.state),))
+    return Idea(cue, state, None, (_lead("", True, cue.then, _follow(game, state, cue, {})),))
 
 
 def _question(game: AnyGame, state: Any) -> Decision[Any]:
@@ -142,37 +143,38 @@ def _answers(game: AnyGame, state: Any, cue: Cue, decision: Decision[Any]) -> It
         raise BadLesson(f"{strange!r} is not possible ({decision.prompt}).")
     for text in (*right, *(text for text in known if text not in right)):
         way = _follow if text == right[0] else _imagine
-        step = way(game, state, cue, {decision.actor: known[text]})
         word = cue.then if text in right else wrongs.get(text, cue.wrong)
-        yield Lead(text, text in right, word, step.events, step.state)
+        yield _lead(text, text in right, word, way(game, state, cue, {decision.actor: known[text]}))
+
+
+def _lead(action: str, right: bool, word: str, story: Story) -> Lead:
+    return Lead(action, right, word, tuple(story.events), tuple(story.rules), story.state)
 
 
 def _as_written(game: AnyGame, text: str) -> str:
     return game.encode(game.decode(text))
 
 
-def _follow(game: AnyGame, state: Any, cue: Cue, own: Mapping[Actor, Any]) -> Step[Any]:
+def _follow(game: AnyGame, state: Any, cue: Cue, own: Mapping[Actor, Any]) -> Story:
     """What really happens: every stop is answered as it is written."""
-    events: list[Event] = []
+    story = Story(game, state)
     for texts in cue.others or ({},):
-        step = game.step(state, {**read_choices(game, texts), **own})
-        state, own = step.state, {}
-        events += step.events
-    return Step(state, tuple(events))
+        story.go_on({**read_choices(game, texts), **own})
+        own = {}
+    return story
 
 
-def _imagine(game: AnyGame, state: Any, cue: Cue, own: Mapping[Actor, Any]) -> Step[Any]:
+def _imagine(game: AnyGame, state: Any, cue: Cue, own: Mapping[Actor, Any]) -> Story:
     """What would happen: as it is written where that is still possible, up to the learner's next question."""
-    events: list[Event] = []
+    story = Story(game, state)
     for texts in cue.others or ({},):
-        decisions = [d for d in game.pending(state) if d.actor not in own]
+        decisions = [d for d in game.pending(story.state) if d.actor not in own]
         if any(d.actor in (LEARNER, TEAM) for d in decisions) or not (decisions or own):
             break
         given = read_choices(game, texts)
-        step = game.step(state, {**{d.actor: _likely(d, given.get(d.actor)) for d in decisions}, **own})
-        state, own = step.state, {}
-        events += step.events
-    return Step(state, tuple(events))
+        story.go_on({**{d.actor: _likely(d, given.get(d.actor)) for d in decisions}, **own})
+        own = {}
+    return story
 
 
 def _likely(decision: Decision[Any], given: Any) -> Any:

@@ -14,6 +14,7 @@ from ..games.registry import make
 from ..text.words import event_key
 from .album import Album, BadPicture, Sketch, album_of
 from .lesson import read_choices
+from .story import Story
 
 NAMES = ("Ada", "Ben", "Cleo", "Dirk", "Eva", "Finn", "Gül", "Hans", "Ines", "Jan")
 
@@ -29,6 +30,7 @@ class Picture:
     game: AnyGame
     state: Any
     events: tuple[Event, ...]
+    rules: tuple[str, ...]  # the paragraph that decided each event
     at: int
     told: tuple[int, ...]  # places among the events
 
@@ -61,7 +63,9 @@ def _like(where: str, sketch: Sketch) -> Picture:
     if not found:
         raise BadPicture(f"The picture of {where}: there is none of {sketch.like!r}.")
     (one,) = found
-    return Picture(_renumbered(one.sketch, sketch), one.game, one.state, one.events, one.at, one.told)
+    return Picture(
+        _renumbered(one.sketch, sketch), one.game, one.state, one.events, one.rules, one.at, one.told
+    )
 
 
 def _renumbered(drawn: Sketch, sketch: Sketch) -> Sketch:
@@ -70,15 +74,13 @@ def _renumbered(drawn: Sketch, sketch: Sketch) -> Sketch:
 
 def drawn(game: AnyGame, sketch: Sketch) -> Picture:
     """A sketch by the rules of a game."""
-    state = before = game.load(sketch.start)
-    events: list[Event] = []
+    story = Story(game, before := game.load(sketch.start))
     for texts in sketch.choices:
-        step = game.step(state, read_choices(game, texts))
-        state = step.state
-        events += step.events
-    told = _places(events, sketch.shows)
-    at = told[0] if told else 0
-    return Picture(sketch, game, before, tuple(events[: told[-1] + 1] if told else ()), at, told)
+        story.go_on(read_choices(game, texts))
+    told = _places(story.events, sketch.shows)
+    end = told[-1] + 1 if told else 0
+    at = told[0] if told and not sketch.still else end
+    return Picture(sketch, game, before, tuple(story.events[:end]), tuple(story.rules[:end]), at, told)
 
 
 def _places(events: Sequence[Event], shows: Sequence[str]) -> tuple[int, ...]:

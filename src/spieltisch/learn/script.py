@@ -74,6 +74,14 @@ def script_of(key: str) -> Script:
     return read_script(key, (LESSONS / f"{key}.toml").read_text("utf-8"))
 
 
+def minutes_of(key: str) -> int:
+    """How long the lesson of a mode takes; 0 where there is none, or none that can be read."""
+    try:
+        return script_of(key).minutes
+    except (NoLesson, BadLesson):
+        return 0
+
+
 def read_script(key: str, text: str) -> Script:
     """A lesson from its text; whatever is unfit is said with its place."""
     script = written(text, Script, f"The lesson of {key} is", BadLesson)

@@ -10,7 +10,7 @@ from msgspec import to_builtins
 from ..core.game import AnyGame, actor_name
 from ..games.registry import mode
 from ..learn.lesson import LEARNER, Act, Idea, Lead
-from ..learn.script import lesson_keys, script_of
+from ..learn.script import lesson_keys, minutes_of
 from ..learn.speech import chapter_title, names_of, say, told_lesson
 from .match import Match
 from .messages.choices import decision_info
@@ -21,15 +21,16 @@ from .messages.outgoing import DecisionInfo
 
 
 def lesson_lines(language: str) -> list[LessonLine]:
-    """The lessons that there are."""
+    """The lessons that there are; one that cannot be read is not offered."""
     return [
         LessonLine(
             key=key,
             family=mode(key).family,
             title=title_of(key, language),
-            minutes=script_of(key).minutes,
+            minutes=minutes_of(key),
         )
         for key in lesson_keys()
+        if minutes_of(key)
     ]
 
 
@@ -86,7 +87,7 @@ def _lead(act: Act, idea: Idea, lead: Lead, language: str) -> LessonLead:
         action=lead.action,
         right=lead.right,
         words=say(act, idea, lead.word, language) if lead.word else "",
-        events=told(act.game, lead.events, LEARNER, words, names),
+        events=told(lead.events, lead.rules, LEARNER, words, names),
         view=view,
         scores=scores,
     )

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ..core.events import Event, Seat, redact
+from ..core.events import Event, Seat
 from ..core.game import AnyGame
 from ..core.record import Record, replay
 from ..games.paragraphs import paragraphs
@@ -29,12 +28,7 @@ class Moment:
     @classmethod
     def of(cls, game: AnyGame, stop: int, events: tuple[Event, ...], before: Any) -> Moment:
         owners = tuple([event.owner for event in events if event.owner is not None])
-        return cls(stop, events, decided(game, events), owners, before)
-
-
-def decided(game: AnyGame, events: Iterable[Event]) -> tuple[str, ...]:
-    """The paragraph of each event of a step; what is hidden says nothing here either."""
-    return tuple(paragraphs(game, [redact(event, None) for event in events]))
+        return cls(stop, events, tuple(paragraphs(game, before, events)), owners, before)
 
 
 Moments = deque[Moment]

@@ -31,7 +31,9 @@ def _info(picture: Picture, language: str) -> PictureInfo:
         seat=sketch.seat,
         view=to_builtins(game.view(picture.state, sketch.seat)),
         scores=list(game.scores(picture.state)),
-        events=told(game, picture.events, sketch.seat, words_of(game.family, language), picture.names),
+        events=told(
+            picture.events, picture.rules, sketch.seat, words_of(game.family, language), picture.names
+        ),
         at=picture.at,
         told=list(picture.told),
         look=list(sketch.look),

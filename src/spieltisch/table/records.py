@@ -15,6 +15,7 @@ from ..core.game import TEAM, Actor, AnyGame, actor_name, is_option
 from ..core.plain import names_of
 from ..core.play import Turn
 from ..core.record import Record
+from ..games.paragraphs import paragraphs
 from ..games.registry import game_of, mode
 from .errors import BadSetting, TooMuch, sentence_of
 from .messages.events import told
@@ -81,7 +82,8 @@ def _frames(game: AnyGame, record: Record, seat: int | None, language: str) -> I
     state = game.initial() if record.position is None else game.load(record.position)
     yield _frame(game, 0, {}, [], state, seat)
     for stop, turn in enumerate(records.replay(game, record), 1):
-        events = told(game, turn.step.events, seat, words, names)
+        rules = paragraphs(game, turn.before, turn.step.events)
+        events = told(turn.step.events, rules, seat, words, names)
         yield _frame(game, stop, _choices(game, turn, seat), events, turn.step.state, seat)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from operator import sub
 from typing import Any
 
@@ -14,6 +14,7 @@ from ..core.events import Event
 from ..core.game import CHANCE, TEAM, Actor, AnyGame, Position
 from ..core.play import Turn
 from ..core.record import Record, record_of
+from ..games.paragraphs import paragraphs
 from ..games.registry import family_of
 
 
@@ -63,9 +64,17 @@ class Course:
 
     def last_round(self) -> list[Event]:
         """What has happened since all chose at once; where nobody else chooses, since the last own choice."""
+        return [event for turn in self._since() for event in turn.step.events]
+
+    def last_rules(self) -> list[str]:
+        """The paragraphs that decided it, each once."""
+        steps = (paragraphs(self.game, turn.before, turn.step.events) for turn in self._since())
+        return list(dict.fromkeys(filter(None, chain.from_iterable(steps))))
+
+    def _since(self) -> list[Turn[Any, Any]]:
         at = self._last(_is_common)
         at = self._last(self._is_own) if at is None else at
-        return [] if at is None else [event for turn in self._turns[at:] for event in turn.step.events]
+        return [] if at is None else self._turns[at:]
 
     def deals(self) -> list[tuple[int, ...]]:
         """The points of every deal that was counted, and at last of what has been played since."""

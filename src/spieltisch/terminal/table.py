@@ -12,11 +12,10 @@ from rich.console import Console
 from rich.text import Text
 
 from ..core.chance import SeededDealer
-from ..core.events import Event, Seat, redact
+from ..core.events import Event, Seat
 from ..core.game import CHANCE, TEAM, AnyGame, Bot, Decision, Outcome, Position
 from ..core.play import RandomBot
 from ..core.record import Record
-from ..games.paragraphs import paragraphs
 from ..text.rulebook import cited_lines, rules_lines
 from ..text.words import Words
 from ..work.progress import waiting
@@ -179,11 +178,9 @@ class TerminalTable:
 
     def _tell_why(self) -> None:
         """The paragraphs that decided what happened last, each once."""
-        events = self._course.last_round()
-        seen = [redact(event, self.seat) for event in events]
-        rules = dict.fromkeys(filter(None, paragraphs(self.game, seen)))
+        rules = self._course.last_rules()
         if not rules:
-            self._say("no_paragraph" if events else "nothing_told")
+            self._say("no_paragraph" if self._course.last_round() else "nothing_told")
         for rule in rules:
             self.console.print(Text("\n".join(cited_lines(rule, self.words.language, WIDTH))))
 

@@ -10,7 +10,7 @@ from ..bots.levels import levels
 from ..core.mode import Mode
 from ..core.options import Option
 from ..games.registry import modes
-from ..learn.script import lesson_keys, script_of
+from ..learn.script import minutes_of
 from ..text.lists import word_list
 from ..text.rulebook import rules_text
 from ..text.words import Words
@@ -44,7 +44,7 @@ def _card(mode: Mode, language: str) -> GameCard:
         seats=list(mode.seats),
         default_seats=mode.default_seats,
         minutes=mode.minutes,
-        lesson=script_of(mode.key).minutes if mode.key in lesson_keys() else 0,
+        lesson=minutes_of(mode.key),
         aim=mode.aim,
         options=list(_options(mode, words, language)),
     )

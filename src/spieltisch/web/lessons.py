@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import get
 from litestar.params import FromPath
 
-from ..learn.script import lesson_keys
+from ..learn.script import BadLesson, lesson_keys
 from ..table.lessons import lesson_info, lesson_lines
 from ..table.messages.lessons import LessonInfo, LessonLine
 from .api import PROBLEMS
@@ -24,7 +24,10 @@ async def lesson(key: FromPath[str], language: Language) -> LessonInfo:
     """The lesson of a game, with what every answer leads to."""
     if key not in lesson_keys():
         raise Refusal("no-such-lesson", 404)
-    return lesson_info(key, language)
+    try:
+        return lesson_info(key, language)
+    except BadLesson as error:
+        raise Refusal("unfit-lesson", 409) from error
 
 
 HANDLERS = (lessons, lesson)

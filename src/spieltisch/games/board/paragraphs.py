@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.events import Event
+from ..rows import closest_below, highest_end
 from .engine import BoardGame
 from .events import (
     ActionDrawn,
@@ -30,28 +31,33 @@ from .events import (
     TileDrawn,
     TilesShown,
 )
+from .state import Public
 
 ACTIONS = {"stop": 10, "swap": 12, "skip": 13, "front": 17, "ascending": 21, "extra": 22}
+SKIPS = 14  # several of them
+PUSHED_BULLS = 18
 LUCKY = {"five": 6, "bulls": 7}
 LEFT = ("tiles-left", "cards-left", "end")
 ENDED = {"all-placed": "board 15", "out-of-tiles": "board-pro 24", "max-rounds": "board-pro 26"}
 
 
-def paragraph(game: BoardGame, event: Event, before: Sequence[Event]) -> str:
+def paragraph(game: BoardGame, start: Public, event: Event, before: Sequence[Event]) -> str:
     """The paragraph of an event; ``before`` is what happened earlier in its step."""
     match event:
         case Dealt() | RowsLaid():
-            return "board-pro 2" if game.rules.pro else "board 4"
+            return "board-pro 2" if game.rules.pro else f"board {15 if start.phase == 'dozen' else 4}"
         case Revealed(laid):
             return "board 12" if len({one.seat for one in laid}) < len(laid) else "board 5"
         case Placed():
-            return _placed(event)
+            return _placed(start, event, before)
         case RowTaken():
             return _taken(event, before)
         case RowOpened():
             return "board-pro 3" if game.rules.pro else "board 11"
         case Scored():
             return _scored(game, event, before)
+        case LuckyPlayed(kind="bulls") if _brings_tiles(game, start, event):
+            return "board-pro-lucky 8"
         case LuckyPlayed(kind=kind):
             return f"{_lucky(game)} {LUCKY[kind]}"
         case LuckyTaken():
@@ -65,14 +71,41 @@ def _lucky(game: BoardGame) -> str:
     return "board-pro-lucky" if game.rules.pro else "board-lucky"
 
 
-def _placed(event: Placed) -> str:
+def _brings_tiles(game: BoardGame, start: Public, event: LuckyPlayed) -> bool:
+    """Whether the row that is about to be taken comes behind the screen."""
+    row = next(at for at, tiles in enumerate(start.rows) if event.tiles[0] in tiles)
+    return game.rules.field(row, -1).kind == "take-tiles"
+
+
+def _placed(start: Public, event: Placed, before: Sequence[Event]) -> str:
     if event.skipped:
-        return f"board-pro {ACTIONS['skip']}"
-    return {"closest": "board 7", "too-low": "board 8"}.get(event.reason, f"board-pro {ACTIONS['ascending']}")
+        return f"board-pro {ACTIONS['skip'] if event.skipped == 1 else SKIPS}"
+    if event.reason == "ascending":
+        return f"board-pro {ACTIONS['ascending']}"
+    nearest = closest_below(_ends(start, before), event.tile)
+    if nearest is None:
+        return "board 8" if event.row == 1 + highest_end(_ends(start, before)) else "board-pro 11"
+    return "board 7" if event.row == nearest + 1 else "board-pro 11"
+
+
+def _ends(start: Public, before: Sequence[Event]) -> list[int | None]:
+    """The end of every active row, stopped or not; what is put in front leaves it as it is."""
+    ends = [row[-1] if row else None for row in start.rows]
+    for one in before:
+        match one:
+            case Placed(tile=tile, row=row) | RowOpened(tile=tile, row=row):
+                ends[row - 1] = tile
+            case RowTaken(row=row):
+                ends[row - 1] = None
+    return ends
+
+
+def _latest(before: Sequence[Event], *kinds: type[Event]) -> Event | None:
+    return next((one for one in reversed(before) if isinstance(one, kinds)), None)
 
 
 def _taken(event: RowTaken, before: Sequence[Event]) -> str:
-    if any(isinstance(one, PutInFront) for one in before):
+    if isinstance(_latest(before, Placed, PutInFront), PutInFront):
         return "board-pro 19"
     return "board-pro 5" if event.reason == "take-tiles" else "board 10"
 
@@ -80,14 +113,20 @@ def _taken(event: RowTaken, before: Sequence[Event]) -> str:
 def _scored(game: BoardGame, event: Scored, before: Sequence[Event]) -> str:
     if event.reason in LEFT:
         return "board-pro 25"
-    if event.reason == "bulls" and any(isinstance(e, RowTaken) and e.reason == "take-tiles" for e in before):
-        return "board-pro-lucky 8"
     if event.reason in LUCKY:
-        return f"{_lucky(game)} {LUCKY[event.reason]}"
-    if event.reason == "row":
-        return "board 10"
-    opened = game.rules.pro and bool(before) and isinstance(before[-1], RowOpened)
-    return "board-pro 4" if opened else "board 9"
+        tiles = _latest(before, RowTaken)
+        brought = isinstance(tiles, RowTaken) and tiles.reason == "take-tiles" and event.reason == "bulls"
+        return "board-pro-lucky 8" if brought else f"{_lucky(game)} {LUCKY[event.reason]}"
+    return "board 10" if event.reason == "row" else _of_the_field(game, event, before)
+
+
+def _of_the_field(game: BoardGame, event: Scored, before: Sequence[Event]) -> str:
+    match _latest(before, Placed, PutInFront, RowOpened):
+        case PutInFront():
+            return f"board-pro {ACTIONS['front'] if event.reason == 'field' else PUSHED_BULLS}"
+        case RowOpened() if game.rules.pro:
+            return "board-pro 4"
+    return "board 9"
 
 
 def _of_the_pro_version(event: Event) -> int:

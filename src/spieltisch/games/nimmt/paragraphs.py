@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from ...core.events import Event
+from ..rows import Row, closest_below
 from .engine import Nimmt
 from .events import (
     ClimberMoved,
@@ -20,17 +22,66 @@ from .events import (
     RowsLaid,
     RowTaken,
 )
+from .state import Laid, Public
 
 
-def paragraph(game: Nimmt, event: Event, before: Sequence[Event]) -> str:
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """The table as everybody saw it just before an event."""
+
+    rows: tuple[Row, ...]
+    parity: int  # the row beside which each fan card lies; 0 where there is none
+    climber: int
+    plays: tuple[Laid, ...]  # turned up in this round and not placed before this step
+
+    @classmethod
+    def before(cls, start: Public, events: Sequence[Event]) -> Lying:
+        """What a state and the events since have led to."""
+        rows, plays = list(start.rows), start.queue
+        parity = start.parity.row if start.parity else 0
+        climber = start.climber.row if start.climber else 0
+        for event in events:
+            match event:
+                case Revealed(turned):
+                    plays = turned
+                case Placed(card=card, row=row, reason=reason):
+                    rows[row - 1] = (card,) if reason == "first" else (*rows[row - 1], card)
+                case RowTaken(row=row, behind=behind, reason="cow"):
+                    rows[row - 1] = (behind,)
+                case ParityMoved(row):
+                    parity = row
+                case ClimberMoved(row):
+                    climber = row
+        return cls(tuple(rows), parity, climber, plays)
+
+    @property
+    def ends(self) -> list[int]:
+        """The last card of every row."""
+        return [row[-1] for row in self.rows]
+
+    def laid(self, event: Placed | RowTaken) -> Laid:
+        """The card that an event is about, with the number that counts for it."""
+        found = (laid for laid in self.plays if laid.card == event.card)
+        return next(found, Laid(event.card, event.seat, event.card))
+
+    def nearest(self, number: int) -> int:
+        """The row with the highest lower end, whatever the fan cards say, from 1; 0 where there is none."""
+        row = closest_below(self.ends, number)
+        return 0 if row is None else row + 1
+
+
+def paragraph(game: Nimmt, start: Public, event: Event, before: Sequence[Event]) -> str:
     """The paragraph of an event; ``before`` is what happened earlier in its step."""
     match event:
         case Revealed(plays):
-            return "nimmt-reverser 5" if any(laid.reversed for laid in plays) else "nimmt 5"
+            return "nimmt-reverser 3" if any(laid.reversed for laid in plays) else "nimmt 4"
+        case Placed(reason="first"):
+            at = max(at for at, one in enumerate(before) if isinstance(one, RowTaken))
+            return paragraph(game, start, before[at], before[:at])
         case Placed():
-            return _placed(game, event, before)
+            return _placed(game, event, Lying.before(start, before))
         case RowTaken():
-            return _taken(game, event)
+            return _taken(game, event, Lying.before(start, before))
         case ParityMoved() | ClimberMoved() | CowJumped():
             return _moved(game, event, before)
         case DealScored():
@@ -51,32 +102,53 @@ def _dealt(game: Nimmt, event: Event) -> str:
     raise AssertionError(f"no paragraph for {event}")
 
 
-def _placed(game: Nimmt, event: Placed, before: Sequence[Event]) -> str:
-    match event.reason:
-        case "first":
-            return next(_taken(game, taken) for taken in reversed(before) if isinstance(taken, RowTaken))
-        case "added":
-            return _barred(game)
-    if any(isinstance(turned, Revealed) and _is_reversed(turned, event.card) for turned in before):
-        return "nimmt-reverser 5"
-    if game.rules.has("climber"):
-        return "nimmt-climber 2"
-    return "nimmt-parity 2" if game.rules.has("parity") else "nimmt 6"
+def _placed(game: Nimmt, event: Placed, table: Lying) -> str:
+    if event.reason == "added":
+        return _barred(game)
+    if turned := _turned(event, table):
+        return turned
+    number = table.laid(event).number
+    if table.climber:
+        return _beside_the_climber(event, number, table)
+    return _beside_even_or_odd(game, event, number, table) if table.parity else "nimmt 6"
 
 
-def _is_reversed(turned: Revealed, card: int) -> bool:
-    return any(laid.card == card and laid.reversed for laid in turned.plays)
+def _turned(event: Placed | RowTaken, table: Lying) -> str:
+    """Where a reverser lies with the card, and so decides."""
+    laid = table.laid(event)
+    if not laid.reversed:
+        return ""
+    return f"nimmt-reverser {7 if laid.number in table.ends else 5}"
 
 
-def _taken(game: Nimmt, event: RowTaken) -> str:
+def _beside_the_climber(event: Placed, number: int, table: Lying) -> str:
+    down = table.ends[table.climber - 1]
+    if number > down:  # it fits no row that goes down: only whether it was kept from there is new
+        return "nimmt 6" if table.nearest(number) == event.row else "nimmt-climber 2"
+    nearest = table.nearest(number)
+    if not nearest:
+        return "nimmt-climber 4"
+    return f"nimmt-climber {3 if number - table.ends[nearest - 1] == down - number else 2}"
+
+
+def _beside_even_or_odd(game: Nimmt, event: Placed, number: int, table: Lying) -> str:
+    if table.nearest(number) != event.row:  # kept out by the special card
+        full = len(table.rows[table.parity - 1]) == game.rules.row_limit
+        return f"nimmt-parity {3 if full else 2}"
+    return "nimmt-parity 2" if event.row == table.parity else "nimmt 6"
+
+
+def _taken(game: Nimmt, event: RowTaken, table: Lying) -> str:
     match event.reason:
         case "cow":
             return "nimmt-cow 7"
         case "barred":
             return _barred(game)
-        case "low":
-            barred = game.rules.has("climber") or (game.rules.has("parity") and event.card > event.behind)
-            return _barred(game) if barred else "nimmt 8"
+    if turned := _turned(event, table):
+        return turned
+    if event.reason == "low":
+        kept_out = table.climber or (table.parity and table.nearest(table.laid(event).number))
+        return _barred(game) if kept_out else "nimmt 8"
     return "nimmt 7" if len(event.cards) == game.rules.row_limit else "nimmt-cow 2"
 
 

@@ -22,12 +22,12 @@ from .events import (
 REVEALED = {"plain": 4, "priority": 6, "idle": 5}
 
 
-def paragraph(game: Plus, event: Event, before: Sequence[Event]) -> str:
+def paragraph(game: Plus, _start: object, event: Event, before: Sequence[Event]) -> str:
     """The paragraph of an event; ``before`` is what happened earlier in its step."""
-    return _in_turn(event) if game.rules.in_turn else _together(game, event, before)
+    return _in_turn(event, before) if game.rules.in_turn else _together(game, event, before)
 
 
-def _in_turn(event: Event) -> str:
+def _in_turn(event: Event, before: Sequence[Event]) -> str:
     """The simple game has a text of its own."""
     match event:
         case RowsLaid():
@@ -39,6 +39,8 @@ def _in_turn(event: Event) -> str:
         case Placed(reason="closest"):
             number = 6
         case Placed(reason="highest") | RowTaken(reason="low"):
+            number = 7
+        case Placed(reason="first") if _starts_with_a_low_card(before):
             number = 7
         case Placed() | RowTaken():
             number = 8
@@ -76,9 +78,13 @@ def _together(game: Plus, event: Event, before: Sequence[Event]) -> str:
 def _placed(event: Placed, before: Sequence[Event]) -> str:
     match event.reason:
         case "first":
-            low = isinstance(before[-1], RowTaken) and before[-1].reason == "low"
-            return "plus-minus 2" if low else "plus 10"
+            return "plus-minus 2" if _starts_with_a_low_card(before) else "plus 10"
         case "highest":
             ahead = any(isinstance(laid, Revealed) and laid.card == event.card for laid in before)
             return "plus 9" if ahead else "plus 8"
     return "plus 7"
+
+
+def _starts_with_a_low_card(before: Sequence[Event]) -> bool:
+    """Whether the row that is started again was just taken with a low card."""
+    return isinstance(before[-1], RowTaken) and before[-1].reason == "low"

@@ -29,8 +29,8 @@ from .events import (
 )
 
 
-def paragraph(game: Qwixx, event: Event, before: Sequence[Event]) -> str:
-    """The paragraph of an event; what happened before it makes no difference here."""
+def paragraph(game: Qwixx, _start: object, event: Event, _before: Sequence[Event]) -> str:
+    """The paragraph of an event; what was before it makes no difference here."""
     match event:
         case CardsPlayed(cards=cards) if any(card.startswith(JOKER) for card in cards):
             return "qwixx-joker 2"

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec import to_builtins
 
 from ...core.events import Event, redact
-from ...core.game import AnyGame, Outcome
+from ...core.game import Outcome
 from ...text.words import Words
 from ..match import CLOSED
-from ..moments import Moment, decided
+from ..moments import Moment
 from .outgoing import EventData, OutcomeInfo
-
-
-def told(
-    game: AnyGame, events: Sequence[Event], seat: int | None, words: Words, names: tuple[str, ...]
-) -> list[EventData]:
-    """What a seat saw happen in a step; ``None`` is a spectator."""
-    return _told(events, decided(game, events), seat, words, names)
 
 
 def told_moment(moment: Moment, seat: int | None, words: Words, names: tuple[str, ...]) -> list[EventData]:
@@ -29,18 +22,18 @@ def told_moment(moment: Moment, seat: int | None, words: Words, names: tuple[str
 
 @lru_cache(maxsize=16)  # a table's guests are told one right after the other
 def _told_moment(moment: Moment, seat: int | None, words: Words, names: tuple[str, ...]) -> list[EventData]:
-    return _told(moment.events, moment.rules, seat, words, names)
+    return told(moment.events, moment.rules, seat, words, names)
 
 
-def _told(
+def told(
     events: Iterable[Event], rules: Iterable[str], seat: int | None, words: Words, names: tuple[str, ...]
 ) -> list[EventData]:
-    """Each event with the paragraph that decided it, where there is one."""
-    told = (
+    """What a seat saw happen, each event with the paragraph that decided it; ``None`` is a spectator."""
+    each = (
         (told_event(redact(event, seat), words, names), rule)
         for event, rule in zip(events, rules, strict=True)
     )
-    return [{**event, "rule": rule} if rule else event for event, rule in told]
+    return [{**event, "rule": rule} if rule else event for event, rule in each]
 
 
 def told_event(event: Event, words: Words, names: tuple[str, ...]) -> EventData:
