@@ -11,7 +11,7 @@ import pytest
 from spieltisch.learn import script
 from spieltisch.learn.lesson import lesson_of
 from spieltisch.learn.script import lesson_keys, script_of
-from spieltisch.learn.telling import told_lesson
+from spieltisch.learn.speech import told_lesson
 from spieltisch.table.lessons import lesson_info
 from spieltisch.text.languages import languages
 from spieltisch.web.catalogue import catalogue
