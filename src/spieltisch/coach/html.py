@@ -28,7 +28,7 @@ SAID = (
         "choices",
         "split",
     ),
-    *("over_time", "losses", "everybody", "option", "promises", "behind", "chosen", "next", "previous"),
+    *("over_time", "losses", "everybody", "option", "behind", "chosen", "next", "previous"),
     *("next_mistake", "keys", "first_sight", "luck_and_skill", "specials", "how", "how_title"),
 )
 
@@ -63,7 +63,7 @@ def page_data(told: Told, analysis: Analysis, speaker: Speaker, picture: Picture
             for s in sums(analysis)
         ],
         "specials": list(specials_lines(specials_rounds(told, analysis.judged), speaker)),
-        "words": {key: speaker.say(key) for key in SAID},
+        "words": {**{key: speaker.say(key) for key in SAID}, "promises": speaker.promises()},
     }
 
 
