@@ -27,7 +27,7 @@ DAYS: tuple[tuple[str, int], ...] = (  # game and seats, by the day of a fortnig
     ("nimmt", 4),
     ("buffalo", 4),
     ("qwixx", 2),
-    ("board", 3),
+    ("board-pro-lucky", 3),
     ("nimmt-cow", 4),
     ("plus-simple", 4),
     ("buffalo", 3),
