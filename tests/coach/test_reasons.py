@@ -69,7 +69,7 @@ def test_every_mode_has_reasons_in_every_language(key: str) -> None:
         told = sentences(question.reason, Speaker(question.game, (), language))
         # then it says how often, and at least one thing that was counted
         assert len(told) >= 2
-        assert str(question.reason.ahead) in told[-1]
+        assert str(question.reason.ahead) in told[len(question.reason.clues)]
         assert not any(sign in sentence for sentence in told for sign in ("{", "(card", "()"))
 
 
@@ -91,6 +91,9 @@ def test_what_is_counted_are_the_playouts_of_the_search(key: str) -> None:
     gains = [sign * (points[1] - points[0]) for points in (each.points for each in pair.playouts)]
     assert question.reason.ahead == sum(gain > 0 for gain in gains)
     assert question.reason.behind == sum(gain < 0 for gain in gains)
+    assert question.reason.ahead * question.reason.won == pytest.approx(sum(g for g in gains if g > 0))
+    assert question.reason.behind * question.reason.lost == pytest.approx(-sum(g for g in gains if g < 0))
+    assert question.reason.agrees == (sum(gains) > 0)
 
 
 @pytest.mark.parametrize("key", modes())
@@ -125,3 +128,20 @@ def test_a_row_that_is_taken_is_told_with_its_worlds_and_heads(key: str) -> None
             assert any(decimal(clue.values["heads"], "de") in sentence for sentence in said)
             return
     raise AssertionError("nobody has taken a row")
+
+
+@pytest.mark.parametrize(
+    ("ahead", "won", "behind", "lost", "said"),
+    [
+        (20, 3.0, 10, 2.0, None),
+        (10, 9.0, 20, 2.0, "it is by 9.0 points on average; where it ends worse, by 2.0"),
+        (15, 1.0, 14, 3.0, "These 40 worlds are only the first of those that were judged"),
+    ],
+)
+def test_what_seems_to_contradict_the_judgement_is_explained(
+    ahead: int, won: float, behind: int, lost: float, said: str | None
+) -> None:
+    reason = Reason("play 5", "play 6", WORLDS, ahead, behind, won, lost, (), ())
+    told = sentences(reason, Speaker(make("nimmt", 2), (), "en"))
+    assert len(told) == (1 if said is None else 2)
+    assert said is None or said in told[1]

@@ -19,6 +19,7 @@ from spieltisch.table import errors
 from spieltisch.table.coach.analyses import Analyses
 from spieltisch.table.coach.findings import judged_number, kept_data, opened
 from spieltisch.table.coach.reasons import Which
+from spieltisch.table.coach.work import Decidable, Task, Work
 from spieltisch.table.errors import NoSuchJudgement
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages.forms import AnalysisInfo
@@ -185,6 +186,16 @@ async def test_what_is_found_comes_piece_by_piece(hall: Hall) -> None:
     assert (await hall.analysis(code, "ada", cursor=cursor)).judged == whole.judged
     for rubbish in ("x", "-", f"{cursor.split('-')[0]}-x", "9" * 5000):
         assert (await hall.analysis(code, "ada", cursor=rubbish)).judged == whole.judged
+
+
+def test_whoever_asked_before_anything_was_found_is_told_all_of_it() -> None:
+    """Also what stays the same, which is told once: without it a page has nothing to show the rest with."""
+    work = Work("ABCDEF", "", FEW)
+    work.asked = (Decidable(1, 0, "0"), Decidable(2, 0, "0"))
+    before = work.cursor
+    work.add(Task(Asker("here", "ada"), 1), None)
+    assert not work.knows(before)
+    assert work.knows(work.cursor)
 
 
 @in_hall()

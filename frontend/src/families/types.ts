@@ -67,12 +67,20 @@ export interface Family<G extends Game = Game> {
   account: (view: G['view'], told: Told) => string[] // how the table stands, in sentences
   hand: (view: G['view']) => readonly (number | string)[] // the cards of the one who looks
   sizes: (view: G['view']) => readonly number[] // of everybody's hand, where hands are counted
+  named?: (card: string) => string // a card in words, where it is more than a number
+  Held?: Component<HeldProps> // draws a card of a hand; where it is missing, it is written
   choice?: ChoicePicture<G> // how a choice is drawn; where nothing is, its words tell it
+  promise?: 'in-the-end' | 'lead' // what the coach's figures are, where they are not points to come
   plain?: boolean // it is not known what in a view is public
 }
 
 export interface ChoiceProps<G extends Game = Game> {
   action: G['action']
+  options: Options
+}
+
+export interface HeldProps {
+  card: number | string
   options: Options
 }
 

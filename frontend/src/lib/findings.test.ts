@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyOf, merged, opened, slots, unjudged, worst, type Findings } from './findings.ts'
+import { keyOf, merged, opened, slots, steps, unjudged, worst, type Findings } from './findings.ts'
 import type { AnalysisHead, AnalysisInfo, JudgedInfo } from './protocol.ts'
 
 const asked = [
@@ -56,6 +56,19 @@ test('luck and skill stay when news bring none', () => {
   expect(merged(known, told({}))?.shares).toEqual([share])
 })
 
+test('luck and skill are steps that lead to the points, whoever wins', () => {
+  const low = { deal: 0, seat: 0, points: 27, expected: 6.2, hand: -0.9, cost: 24.3, course: 4.4 } // the fewest win
+  expect(steps(low, -1).map((step) => step.kind)).toEqual(['', 'bad', 'good', 'bad'])
+  expect(steps(low, -1)[3].to).toBeCloseTo(27)
+  const high = { deal: 0, seat: 0, points: -3, expected: 5, hand: 2, cost: 4, course: -6 }
+  expect(steps(high, 1).map(({ from, to }) => [from, to])).toEqual([
+    [0, 5],
+    [5, 7],
+    [7, 1],
+    [1, -3],
+  ])
+})
+
 test('after a restart that kept nothing, what was found stays and can be gone on with', () => {
   const after = merged(first(judged(1)), told({ state: 'none', fresh: true }))
   expect(after?.info.state).toBe('stopped')
@@ -66,10 +79,12 @@ test('the worst decision is open, until somebody has touched the page', () => {
   const good = judged(1, 0.3, 'good')
   const mistake = judged(2, 2, 'mistake')
   expect(worst([good, mistake])).toBe(mistake)
-  expect(opened(undefined, [good], false)).toBe(good)
-  expect(opened(good, [good, mistake], false)).toBe(mistake)
-  expect(opened(good, [good, mistake], true)).toBe(good)
-  expect(opened(mistake, [mistake, judged(5, 2.5, 'mistake')], false)).toBe(mistake) // no worse label: it stays
+  expect(opened(undefined, [good], false, true)).toBe(good)
+  expect(opened(good, [good, mistake], false, true)).toBe(mistake)
+  expect(opened(good, [good, mistake], true, false)).toBe(good)
+  const worse = judged(5, 2.5, 'mistake')
+  expect(opened(mistake, [mistake, worse], false, true)).toBe(mistake) // no worse label: it stays
+  expect(opened(mistake, [mistake, worse], false, false)).toBe(worse) // and gives way in the end
 })
 
 test('decisions that are not judged yet have their place already', () => {

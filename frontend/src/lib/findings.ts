@@ -37,10 +37,11 @@ export function worst(judged: readonly JudgedInfo[]): JudgedInfo | undefined {
   return judged.reduce<JudgedInfo | undefined>((most, one) => (most && most.loss >= one.loss ? most : one), undefined)
 }
 
-/** The decision that is open: until somebody has touched the page, one with a worse label takes its place. */
-export function opened(open: JudgedInfo | undefined, mine: readonly JudgedInfo[], touched: boolean): JudgedInfo | undefined {
+/** The decision that is open: until somebody has touched the page, one with a worse label takes its place, and in the end the worst. */
+export function opened(open: JudgedInfo | undefined, mine: readonly JudgedInfo[], touched: boolean, running: boolean): JudgedInfo | undefined {
   const most = worst(mine)
-  return open && (touched || !most || rank(most.label) <= rank(open.label)) ? open : most
+  if (!open || !most || touched) return open ?? most
+  return running && rank(most.label) <= rank(open.label) ? open : most
 }
 
 /** Every decision of those actors of whom some are judged, or of one of them. */
@@ -48,6 +49,23 @@ export function slots({ head, judged }: Findings, who: string): Slot[] {
   const found = new Map(judged.map((one) => [keyOf(one), one]))
   const actors = new Set(who ? [who] : judged.map((one) => one.actor))
   return head.asked.filter((asked) => actors.has(asked.actor)).map((asked) => ({ key: keyOf(asked), deal: asked.deal, judged: found.get(keyOf(asked)) }))
+}
+
+/** One step on the way from the average to the points. */
+export interface Step {
+  from: number
+  to: number
+  kind: '' | 'good' | 'bad'
+}
+
+/** Average, cards, course and choices, each from where the one before it has ended: the last ends with the points. */
+export function steps({ expected, hand, course, cost }: ShareInfo, sign: number): Step[] {
+  const found: Step[] = [{ from: 0, to: expected, kind: '' }]
+  for (const good of [hand, course, -cost]) {
+    const from = found[found.length - 1].to
+    found.push({ from, to: from + sign * good, kind: good < 0 ? 'bad' : 'good' })
+  }
+  return found
 }
 
 /** Those of the reader's actors, or of all that they may ask for, whose decisions are not all judged. */

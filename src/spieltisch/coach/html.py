@@ -28,7 +28,7 @@ SAID = (
         "choices",
         "split",
     ),
-    *("over_time", "losses", "everybody", "option", "promises", "behind", "chosen", "next", "previous"),
+    *("over_time", "losses", "everybody", "option", "behind", "chosen", "next", "previous"),
     *("next_mistake", "keys", "first_sight", "luck_and_skill", "how", "how_title"),
 )
 
@@ -66,7 +66,7 @@ def page_data(told: Told, analysis: Analysis, speaker: Speaker, picture: Picture
             "title": recap_title(speaker),
             "lines": list(recap_lines(team_rounds(told, analysis.judged), speaker)),
         },
-        "words": {key: speaker.say(key) for key in SAID},
+        "words": {**{key: speaker.say(key) for key in SAID}, "promises": speaker.promises()},
     }
 
 

@@ -84,6 +84,10 @@ class Speaker:
             **self.figures(loss=judgement.loss, error=judgement.error),
         )
 
+    def promises(self) -> str:
+        """What the figures of a ranking are."""
+        return self.say(f"promises-{self.game.meaning.promise}")
+
     def limits(self) -> str:
         """Where each label ends."""
         up_to = [

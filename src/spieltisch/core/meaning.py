@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from .events import Event
 
+Promise = Literal["to-come", "in-the-end", "lead"]
 Events = tuple[type[Event], ...]
 
 
@@ -19,6 +21,7 @@ class Meaning:
     into_rows: tuple[type, ...] = ()  # actions whose empty preview says that the card fits no row
     place: str = "row"  # what events call the place where something happens
     look: str = "row"  # what that place is called where it is pointed at
+    promise: Promise = "to-come"  # what a search counts: points from now on, all of them, or a team's lead
 
 
 NOTHING = Meaning()

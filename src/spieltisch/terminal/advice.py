@@ -83,7 +83,7 @@ def ranking(game: AnyGame, scene: Scene[Any, Any], rated: Sequence[RatedChoice],
     table.add_column(justify="right")
     table.add_column(_head(scene, "option"))
     table.add_column()
-    table.add_column(_head(scene, "promises"), justify="right")
+    table.add_column(_head(scene, f"promises-{game.meaning.promise}"), justify="right")
     for at, each in enumerate(rated):
         if at < SHOWN or each.action == chosen:
             style = "bold" if each.action == chosen else ""

@@ -2,6 +2,7 @@ import { IN_ROWS } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Chosen from './Chosen.svelte'
 import Controls from './Controls.svelte'
+import Held from './Held.svelte'
 import Stage from './Stage.svelte'
 import { account } from './account.ts'
 import { apply } from './apply.ts'
@@ -27,7 +28,9 @@ const family: Family<Board> = {
   progress: ({ round }) => ({ round }),
   account,
   hand: (view) => view.hand,
+  Held,
   sizes: (view) => view.sizes,
+  promise: 'in-the-end',
   choice: { Picture: Chosen, draws: ({ kind }) => ['Lay', 'Swap', 'Extra'].includes(kind) },
 }
 export default family

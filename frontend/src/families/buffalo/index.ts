@@ -3,6 +3,7 @@ import { IN_ROWS } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Chosen from '../nimmt/Chosen.svelte'
 import Controls from './Controls.svelte'
+import Held from '../nimmt/Held.svelte'
 import Stage from './Stage.svelte'
 import { account } from './account.ts'
 import { apply, scores } from './apply.ts'
@@ -22,7 +23,9 @@ const family: Family<Buffalo> = {
   progress: () => ({}), // there is one deal only
   account,
   hand: (view) => view.hand,
+  Held,
   sizes: (view) => view.sizes,
+  promise: 'lead',
   choice: { Picture: Chosen, draws: ({ kind }) => kind === 'Play' || kind === 'UseSort' },
 }
 export default family

@@ -5,6 +5,7 @@ import { IN_ROWS, SCORED } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Chosen from './Chosen.svelte'
 import Controls from './Controls.svelte'
+import Held from './Held.svelte'
 import Stage from './Stage.svelte'
 import { account } from './account.ts'
 import { apply, scores } from './apply.ts'
@@ -23,6 +24,7 @@ const family: Family<Nimmt> = {
   ...HANDS,
   account,
   hand: (view) => view.hand,
+  Held,
   choice: { Picture: Chosen, draws: ({ kind }) => kind !== 'TakeRow' },
 }
 export default family

@@ -5,6 +5,7 @@ import { IN_ROWS, SCORED } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Chosen from '../nimmt/Chosen.svelte'
 import Controls from './Controls.svelte'
+import Held from '../nimmt/Held.svelte'
 import Stage from './Stage.svelte'
 import { account } from './account.ts'
 import { apply, scores } from './apply.ts'
@@ -23,6 +24,7 @@ const family: Family<Plus> = {
   ...HANDS,
   account,
   hand: (view) => view.hand,
+  Held,
   choice: { Picture: Chosen, draws: ({ kind }) => kind !== 'TakeRow' },
 }
 export default family

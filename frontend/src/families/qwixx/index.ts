@@ -2,12 +2,14 @@ import { DEALT } from '../manners.ts'
 import type { Family } from '../types.ts'
 import Chosen from './Chosen.svelte'
 import Controls from './Controls.svelte'
+import Held from './Held.svelte'
 import Stage from './Stage.svelte'
 import { account } from './account.ts'
 import { apply, scores } from './apply.ts'
 import { SCALE } from './cards.ts'
 import { parts, plays } from './story.ts'
 import type { Qwixx } from './game.ts'
+import { nameOf } from './words.ts'
 
 const family: Family<Qwixx> = {
   Stage,
@@ -35,7 +37,10 @@ const family: Family<Qwixx> = {
   progress: () => ({}),
   account,
   hand: (view) => view.hand,
+  named: nameOf,
+  Held,
   sizes: (view) => view.backs.map((hand) => hand.length),
+  promise: 'in-the-end',
   choice: { Picture: Chosen, draws: ({ kind }) => kind === 'Play' || kind === 'Mark' || kind === 'Cross' },
 }
 export default family

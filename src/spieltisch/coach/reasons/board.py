@@ -20,7 +20,7 @@ def _round(pair: Pair, which: int) -> Clue:
     points = pair.now(which)
     gains, costs = sum(each > 0 for each in points), sum(each < 0 for each in points)
     values = {"action": pair.actions[which], "worlds": len(points), "count": gains, "costs": costs}
-    return Clue("round", values)
+    return Clue("round" if gains or costs else "round-nothing", values)
 
 
 CLUES = clues

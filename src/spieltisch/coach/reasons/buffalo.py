@@ -7,8 +7,9 @@ from .clues import Clue, Pair
 
 
 def clues(pair: Pair) -> tuple[Clue, ...]:
-    """The heads of both sides in this round, for both choices."""
-    return tuple(_round(pair, which) for which in (1, 0))
+    """The heads of both sides in this round, for both choices, and the lead that comes of them."""
+    lead = Clue("lead", {"lead": pair.mean(0), "lead_worse": pair.mean(1)})
+    return (*(_round(pair, which) for which in (1, 0)), lead)
 
 
 def _round(pair: Pair, which: int) -> Clue:

@@ -36,8 +36,15 @@ class Reason:
     worlds: int
     ahead: int  # worlds in which it ends better
     behind: int
+    won: float  # points by which it does so, on average
+    lost: float
     clues: tuple[Clue, ...]
     shown: tuple[World, ...]
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the better choice is better in these few worlds, too."""
+        return self.ahead * self.won > self.behind * self.lost
 
 
 def reason_of(game: AnyGame, view: Any, seat: int, judgement: Judgement, seed: int | str) -> Reason:
@@ -57,9 +64,15 @@ def reason_of(game: AnyGame, view: Any, seat: int, judgement: Judgement, seed: i
         len(playouts),
         int((gains > 0).sum()),
         int((gains < 0).sum()),
+        _mean(gains[gains > 0]),
+        _mean(-gains[gains < 0]),
         clues(pair) if clues is not None else (),
         _telling(playouts, gains),
     )
+
+
+def _mean(gains: NDArray[np.float64]) -> float:
+    return float(gains.mean()) if len(gains) else 0.0
 
 
 def _gains(game: AnyGame, playouts: Sequence[Playout]) -> NDArray[np.float64]:

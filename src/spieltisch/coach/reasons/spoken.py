@@ -23,8 +23,18 @@ def sentences(reason: Reason, speaker: Speaker) -> list[str]:
             "worlds": reason.worlds,
         },
     )
+    clues = (*reason.clues, how_often, *_in_spite(reason))
     both = {"better": speaker.choice(reason.better), "worse": speaker.choice(reason.worse)}
-    return [_said(clue, both, speaker) for clue in (*reason.clues, how_often)]
+    return [_said(clue, both, speaker) for clue in clues]
+
+
+def _in_spite(reason: Reason) -> list[Clue]:
+    """What is to be said where the better choice is not better in most of these worlds."""
+    if not reason.agrees:
+        return [Clue("only-some", {"worlds": reason.worlds})]
+    if reason.ahead > reason.behind:
+        return []
+    return [Clue("by-more", {"won": reason.won, "lost": reason.lost})]
 
 
 def _said(clue: Clue, both: Mapping[str, str], speaker: Speaker) -> str:

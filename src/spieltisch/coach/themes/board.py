@@ -68,4 +68,4 @@ THEMES: Tests = {
     "same-row": same_row,
     "last-tiles": last_cards,
 }
-PUZZLE_DAYS = PuzzleDays({6: ("board", 4), 10: ("board", 3)}, ("lay",))
+PUZZLE_DAYS = PuzzleDays({6: ("board", 4), 10: ("board-pro-lucky", 3)}, ("lay",))

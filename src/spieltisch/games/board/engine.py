@@ -43,7 +43,7 @@ class BoardGame(FolderEngine[Rules, State, View, Action, Pad]):
     folder = Folder(notation, position, view, Pad)
     aim: Aim = "most"
     closing = (TileDrawn, ActionDrawn, TilesShown, GameEnded)
-    meaning = Meaning(costs=(RowTaken,), gains=(Scored,), lays=(Placed, PutInFront))
+    meaning = Meaning(costs=(RowTaken,), gains=(Scored,), lays=(Placed, PutInFront), promise="in-the-end")
 
     def initial(self) -> State:
         rules, nobody = self.rules, ((),) * self.seats

@@ -30,7 +30,7 @@ class Buffalo(FolderEngine[Rules, State, View, Action, Pad]):
     folder = Folder(notation, position, view, Pad)
     aim: Aim = "team"
     closing = (GameScored,)
-    meaning = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play,))
+    meaning = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play,), promise="lead")
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(key, rules, options)

@@ -32,7 +32,7 @@ class Qwixx(FolderEngine[Rules, State, View, Action, Pad]):
     folder = Folder(notation, position, view, Pad)
     aim: Aim = "most"
     closing = (ColoursSeen,)
-    meaning = Meaning(gains=(Marked, Crossed), place="colour", look="sheet")
+    meaning = Meaning(gains=(Marked, Crossed), place="colour", look="sheet", promise="in-the-end")
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(key, rules, options)

@@ -220,8 +220,8 @@ class Work:
 
     @property
     def cursor(self) -> str:
-        """Where somebody is who has heard all."""
-        return f"{self.token}-{len(self.found)}-{len(self.told)}"
+        """Where somebody is who has heard all; nothing while there is nothing to hear."""
+        return f"{self.token}-{len(self.found)}-{len(self.told)}" if self.found else ""
 
     def knows(self, cursor: str) -> bool:
         """Whether a cursor is of this work, and not of an earlier one."""
