@@ -190,10 +190,11 @@ async def test_what_is_found_comes_piece_by_piece(hall: Hall) -> None:
 
 def test_whoever_asked_before_anything_was_found_is_told_all_of_it() -> None:
     """Also what stays the same, which is told once: without it a page has nothing to show the rest with."""
-    work = Work("ABCDEF", "", FEW)
+    ada = Asker("here", "ada")
+    work = Work("ABCDEF", "", FEW, ada)
     work.asked = (Decidable(1, 0, "0"), Decidable(2, 0, "0"))
     before = work.cursor
-    work.add(Task(Asker("here", "ada"), 1), None)
+    work.add(Task(ada, 1), None)
     assert not work.knows(before)
     assert work.knows(work.cursor)
 
