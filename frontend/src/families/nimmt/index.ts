@@ -23,7 +23,6 @@ const family: Family<Nimmt> = {
   manners: { ...IN_ROWS, Drafted: { sound: 'lay' }, CowJumped: { weight: 'beat' }, DealScored: SCORED },
   ...HANDS,
   account,
-  hand: (view) => view.hand,
   Held,
   choice: { Picture: Chosen, draws: ({ kind }) => kind !== 'TakeRow' },
 }

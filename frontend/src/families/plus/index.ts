@@ -23,7 +23,6 @@ const family: Family<Plus> = {
   manners: { ...IN_ROWS, ZerosGiven: { weight: 'none' }, Played: { sound: 'reveal', opens: 'round' }, DealScored: SCORED },
   ...HANDS,
   account,
-  hand: (view) => view.hand,
   Held,
   choice: { Picture: Chosen, draws: ({ kind }) => kind !== 'TakeRow' },
 }
