@@ -56,9 +56,7 @@ class Guest:
         self.url = url
         self.faults = faults
         self.rng = Random(seed)
-        self.looked = (
-            False  # at a dialog that came by itself: whoever waits for it sees it before it is closed
-        )
+        self.looked = False  # at a dialog that came by itself: whoever waits for it sees it before it closes
 
     def open(self, path: str = "/") -> Page:
         self.page.goto(self.url + path)

@@ -51,6 +51,12 @@ def slow_id(seconds: float) -> int:
     return os.getpid()
 
 
+def until_there(path: Path) -> None:
+    """Work until a test lets it end."""
+    while not path.exists():
+        sleep(0.01)
+
+
 def noted(log: Path) -> str:
     with log.open("a") as file:
         file.write("x")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from pathlib import Path
 from random import Random
 from time import monotonic, sleep
 
@@ -16,7 +17,7 @@ from spieltisch.table.errors import Closing
 from spieltisch.table.thinkers import worker
 from spieltisch.table.thinkers.thinker import WorkersFailed
 
-from .jobs import ADA, ANALYSIS, BOT, EVE, HINT, LONG, begun, settled, slow_id, thinking
+from .jobs import ADA, ANALYSIS, BOT, EVE, HINT, LONG, begun, settled, slow_id, thinking, until_there
 from .people import eventually, run
 
 
@@ -49,13 +50,13 @@ def test_waiting_is_not_working(monkeypatch: pytest.MonkeyPatch) -> None:
     run(scene())
 
 
-def test_a_dead_worker_delays_its_own_job_only() -> None:
+def test_a_dead_worker_delays_its_own_job_only(tmp_path: Path) -> None:
     async def scene() -> None:
         async with thinking(2) as thinker:
             bots, *others = thinker.processes()
-            doomed = await begun(thinker, ANALYSIS, sleep, 1.0)
-            other = await begun(thinker, ANALYSIS, sleep, 2.0)
+            doomed, other = [await begun(thinker, ANALYSIS, until_there, tmp_path / "sign") for _ in range(2)]
             os.kill(others[0], signal.SIGKILL)
+            (tmp_path / "sign").touch()
             await asyncio.gather(doomed, other)  # done again, by a new one
             await eventually(lambda: len(thinker.processes()) == 3)
             assert set(thinker.processes()) & {bots, *others} == {bots, others[1]}
