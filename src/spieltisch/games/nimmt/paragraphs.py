@@ -70,6 +70,9 @@ class Lying:
         return 0 if row is None else row + 1
 
 
+PLAIN = Lying((), 0, 0, ())  # without fan cards the event tells all, and a server asks for every one
+
+
 def paragraph(game: Nimmt, start: Public, event: Event, before: Sequence[Event]) -> str:
     """The paragraph of an event; ``before`` is what happened earlier in its step."""
     match event:
@@ -79,14 +82,18 @@ def paragraph(game: Nimmt, start: Public, event: Event, before: Sequence[Event])
             at = max(at for at, one in enumerate(before) if isinstance(one, RowTaken))
             return paragraph(game, start, before[at], before[:at])
         case Placed():
-            return _placed(game, event, Lying.before(start, before))
+            return _placed(game, event, _lying(game, start, before))
         case RowTaken():
-            return _taken(game, event, Lying.before(start, before))
+            return _taken(game, event, _lying(game, start, before))
         case ParityMoved() | ClimberMoved() | CowJumped():
             return _moved(game, event, before)
         case DealScored():
             return "nimmt 10"
     return _dealt(game, event)
+
+
+def _lying(game: Nimmt, start: Public, before: Sequence[Event]) -> Lying:
+    return Lying.before(start, before) if game.rules.fans or game.rules.fan_cards else PLAIN
 
 
 def _dealt(game: Nimmt, event: Event) -> str:
@@ -107,22 +114,21 @@ def _placed(game: Nimmt, event: Placed, table: Lying) -> str:
         return _barred(game)
     if turned := _turned(event, table):
         return turned
-    number = table.laid(event).number
     if table.climber:
-        return _beside_the_climber(event, number, table)
-    return _beside_even_or_odd(game, event, number, table) if table.parity else "nimmt 6"
+        return _beside_the_climber(event, table)
+    return _beside_even_or_odd(game, event, table) if table.parity else "nimmt 6"
 
 
 def _turned(event: Placed | RowTaken, table: Lying) -> str:
     """Where a reverser lies with the card, and so decides."""
-    laid = table.laid(event)
-    if not laid.reversed:
+    laid = table.laid(event) if table.plays else None
+    if laid is None or not laid.reversed:
         return ""
     return f"nimmt-reverser {7 if laid.number in table.ends else 5}"
 
 
-def _beside_the_climber(event: Placed, number: int, table: Lying) -> str:
-    down = table.ends[table.climber - 1]
+def _beside_the_climber(event: Placed, table: Lying) -> str:
+    number, down = table.laid(event).number, table.ends[table.climber - 1]
     if number > down:  # it fits no row that goes down: only whether it was kept from there is new
         return "nimmt 6" if table.nearest(number) == event.row else "nimmt-climber 2"
     nearest = table.nearest(number)
@@ -131,8 +137,8 @@ def _beside_the_climber(event: Placed, number: int, table: Lying) -> str:
     return f"nimmt-climber {3 if number - table.ends[nearest - 1] == down - number else 2}"
 
 
-def _beside_even_or_odd(game: Nimmt, event: Placed, number: int, table: Lying) -> str:
-    if table.nearest(number) != event.row:  # kept out by the special card
+def _beside_even_or_odd(game: Nimmt, event: Placed, table: Lying) -> str:
+    if table.nearest(table.laid(event).number) != event.row:  # kept out by the special card
         full = len(table.rows[table.parity - 1]) == game.rules.row_limit
         return f"nimmt-parity {3 if full else 2}"
     return "nimmt-parity 2" if event.row == table.parity else "nimmt 6"
