@@ -29,18 +29,19 @@ def told(
     events: Iterable[Event], rules: Iterable[str], seat: int | None, words: Words, names: tuple[str, ...]
 ) -> list[EventData]:
     """What a seat saw happen, each event with the paragraph that decided it; ``None`` is a spectator."""
-    each = (
-        (told_event(redact(event, seat), words, names), rule)
-        for event, rule in zip(events, rules, strict=True)
-    )
-    return [{**event, "rule": rule} if rule else event for event, rule in each]
+    return [
+        told_event(redact(event, seat), words, names, rule) for event, rule in zip(events, rules, strict=True)
+    ]
 
 
-def told_event(event: Event, words: Words, names: tuple[str, ...]) -> EventData:
-    """One event that the reader may see, with its sentence."""
-    data: EventData = to_builtins(event)
+def told_event(event: Event, words: Words, names: tuple[str, ...], rule: str = "") -> EventData:
+    """One event that the reader may see, with its sentence and, where it is known, its paragraph."""
+    data: EventData = {"event": type(event).__name__, **to_builtins(event)}
     del data["owner"]
-    return {"event": type(event).__name__, **data, "text": words.event(event, names)}
+    data["text"] = words.event(event, names)
+    if rule:
+        data["rule"] = rule
+    return data
 
 
 def outcome_info(outcome: Outcome, words: Words) -> OutcomeInfo:
