@@ -53,7 +53,7 @@ def until_both_are_asked(guest: Guest) -> int:
     """Play on until both are asked at once and nobody has answered yet; the seat that is to look first."""
     page = guest.page
     expect(page.locator(".curtain")).to_be_visible()
-    for _ in range(60):
+    for _ in range(300):
         curtain = page.locator(".curtain").all_inner_texts()
         closer_look = page.locator("dialog[open]").count()  # a click has opened it
         if page.locator("section.players .thinking").count() == 2 and curtain and not closer_look:

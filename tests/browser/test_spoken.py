@@ -122,7 +122,7 @@ def sit_together(ada: Guest, ben: Guest, key: str) -> None:
     ada.page.get_by_role("button", name="Start the game").click()
     for guest in (ada, ben):
         expect(guest.page.locator("main.stage")).to_be_visible()
-    for _ in range(60):
+    for _ in range(300):
         looks = ada.page.locator("dialog[open]").count()  # at a sheet, opened by a click on anything
         if ada.page.locator(LIFTS).count() >= SURVIVE[key] and not looks:
             return
