@@ -76,7 +76,9 @@ def test_an_interrupt_leaves_the_table() -> None:
     assert process.stdout is not None
     seen = ""
     while not seen.endswith("> "):
-        seen += process.stdout.read(1)
+        some = process.stdout.read(1)
+        assert some, f"it ended after {seen!r}"
+        seen += some
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=children.PATIENCE)
     assert process.returncode == 0
@@ -101,9 +103,15 @@ class Pty:
         while sign not in self._seen:
             assert monotonic() < until, self._seen
             if select.select([self._screen], [], [], 1)[0]:
-                self._seen += os.read(self._screen, 4096).decode("utf-8", "ignore")
+                self._seen += self._read()
         came, _, self._seen = self._seen.partition(sign)
         return came
+
+    def _read(self) -> str:
+        try:
+            return os.read(self._screen, 4096).decode("utf-8", "ignore")
+        except OSError as error:  # nobody is at the other end
+            raise AssertionError(f"it ended after {self._seen!r}") from error
 
     def type(self, line: str) -> None:
         """A line and Enter."""

@@ -49,7 +49,9 @@ class Raw:
         self.send(HANDSHAKE.format(path=f"/api/tables/{code}/ws", host=self.host).encode())
         answer = b""
         while b"\r\n\r\n" not in answer:
-            answer += self.socket.recv(1)
+            some = self.socket.recv(1)
+            assert some, f"it was closed after {answer!r}"
+            answer += some
         assert b" 101 " in answer, answer
         return self
 
