@@ -74,7 +74,7 @@ def reveal(guest: Guest) -> None:
 def last_round(guest: Guest) -> None:
     """The strip after a round, opened and played again."""
     guest.open(f"/t/{guest.new_table('nimmt-cow', seats=4, bots='beginner')}")
-    guest.click_until(lambda: guest.page.locator("button.strip").count() > 0, 100)
+    guest.click_until(lambda: guest.page.locator("button.strip").count() > 0)
     guest.page.locator("button.strip").press("Enter")
     guest.page.locator("dialog[open] .keys button").first.click()
 
@@ -82,7 +82,7 @@ def last_round(guest: Guest) -> None:
 def deal(guest: Guest) -> None:
     """Between two deals."""
     guest.open(f"/t/{guest.new_table('nimmt', seats=4, bots='beginner', options={'num_deals': 2})}")
-    guest.click_until(lambda: guest.page.locator("dialog[open]").count() > 0, 400)
+    guest.click_until(lambda: guest.page.locator("dialog[open]").count() > 0)
 
 
 def over(guest: Guest) -> None:

@@ -12,7 +12,6 @@ from .conftest import Visit
 from .guest import Guest
 
 MODES = ["nimmt-cow", "plus", "board-pro-lucky", "buffalo", "qwixx"]
-STEPS = 60  # taps in which a table comes to rest
 QUICK = '{"speed": "quick"}'
 
 # What is on the screen at every change of it: whether something moves, and whether somebody is asked.
@@ -45,13 +44,12 @@ def test_nothing_is_asked_while_something_moves(key: str, visit: Visit) -> None:
     guest = visit(motion=True)
     page = sat_down(guest, key, QUICK)
     page.evaluate(WATCH)
-    for _ in range(STEPS):
-        if page.evaluate("window.seen.some((one) => one.moving) && !document.querySelector('button.jump')"):
-            break
-        if page.locator("button.jump").count():
-            page.wait_for_timeout(100)
-        else:
-            guest.click_something()
+
+    def has_moved() -> bool:
+        expect(page.locator("button.jump")).to_have_count(0)
+        return bool(page.evaluate("window.seen.some((one) => one.moving)"))
+
+    guest.click_until(has_moved)
     seen: list[dict[str, Any]] = page.evaluate("window.seen")
     moving = [one for one in seen if one["moving"]]
     assert moving, "nothing ever moved"
@@ -81,7 +79,7 @@ def test_the_strip_tells_the_whole_round_and_plays_it_again(size: tuple[int, int
     page = sat_down(guest, "nimmt", seats=4)
     strip = page.locator("button.strip")
     placed = strip.locator(".where", has_text="row")
-    guest.click_until(lambda: placed.count() == 4, STEPS)
+    guest.click_until(lambda: placed.count() == 4)
     for name in ("Ada", "Ben", "Cleo", "Dirk"):
         expect(strip).to_contain_text(name)
     strip.press("Enter")
@@ -95,9 +93,7 @@ def test_the_strip_tells_the_whole_round_and_plays_it_again(size: tuple[int, int
     assert place is not None
     assert laid["height"] <= 1.3 * place["height"], "laid cards leave no room for the rows"
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    for _ in range(STEPS):
-        if not dialog.get_by_role("button", name="Next").count():
-            break
+    while dialog.get_by_role("button", name="Next").count():
         dialog.get_by_role("button", name="Next").click()
     expect(dialog.locator(".says")).to_contain_text("row")
 
@@ -107,7 +103,7 @@ def test_without_motion_the_whole_round_is_spoken_in_one(visit: Visit) -> None:
     page = sat_down(guest, "nimmt", seats=3)
     live = page.locator("section.talk [aria-live=polite]").first
     placing = re.compile(r"turned up.*row \d.*row \d.*row \d")
-    guest.click_until(lambda: placing.search(live.text_content() or "") is not None, STEPS)
+    guest.click_until(lambda: placing.search(live.text_content() or "") is not None)
     folds = page.locator("aside.side details")
     assert folds.count() >= 2  # the deal, and every round
     expect(folds.last).to_have_attribute("open", "")
@@ -117,7 +113,7 @@ def test_between_deals_there_is_a_sheet_and_at_the_end_who_won(visit: Visit) -> 
     guest = visit(size=(390, 664))
     page = sat_down(guest, "nimmt", seats=2, options={"num_deals": 2})
     sheet = page.get_by_role("dialog").filter(has_text="Deal 1 is over")
-    guest.click_until(lambda: sheet.count() > 0, 400)
+    guest.click_until(lambda: sheet.count() > 0)
     for words in ("Ada", "Ben", "This deal", "Total", "Deal 1 of 2"):
         expect(sheet).to_contain_text(words)
     sheet.get_by_role("button", name="Go on").click()

@@ -99,11 +99,7 @@ def test_the_puzzle_is_answered_once_and_the_first_answer_counts(visit: Visit) -
     expect(page).to_have_title("Daily puzzle · spieltisch")
     expect(page.get_by_text("What is best?")).to_be_visible(timeout=PATIENCE)
     result = page.locator("dialog[open] table")
-    for _ in range(40):
-        if result.count():
-            break
-        guest.click_something()
-        page.wait_for_timeout(200)
+    guest.click_until(lambda: result.count() > 0)
     expect(result).to_be_visible()
     expect(result.get_by_text("chosen")).to_be_visible()
     kept = page.evaluate("JSON.stringify(Object.entries(localStorage))")

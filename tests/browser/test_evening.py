@@ -6,7 +6,6 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic
 
 import pytest
 from playwright.sync_api import expect
@@ -14,7 +13,7 @@ from playwright.sync_api import expect
 from tests.web.server import serving
 
 from .conftest import Visit
-from .guest import LONGEST, Guest
+from .guest import all_click_until
 
 PHONES = "127.0.0.2"  # stands for this machine's address in its network
 SHORT = {"options": {"num_deals": 1}}
@@ -31,15 +30,6 @@ WATCH = """(parts) => {  // which of them come in which order, and what is said 
 }"""
 
 
-def play_to_the_end(*guests: Guest) -> None:
-    until = monotonic() + LONGEST
-    while not all(guest.over for guest in guests):
-        assert monotonic() < until, "the game does not end"
-        for guest in guests:
-            if not guest.over:
-                guest.click_something()
-
-
 def test_a_tv_goes_with_its_people_from_the_lobby_over_the_end_into_the_rematch(visit: Visit) -> None:
     ada, ben, screen = visit(), visit(size=(390, 844)), visit(size=(1920, 1080), motion=True)
     code = ada.new_table("nimmt", seats=2, **SHORT)
@@ -54,7 +44,7 @@ def test_a_tv_goes_with_its_people_from_the_lobby_over_the_end_into_the_rematch(
     expect(tv.get_by_text("Everybody is choosing")).to_be_visible()
 
     tv.evaluate(WATCH, [".leaders", "main.over"])
-    play_to_the_end(ada, ben)
+    all_click_until((ada, ben), lambda: ada.over and ben.over)
     said = [one.page.locator("dialog[open] .winner").inner_text().strip() for one in (ada, ben)]
     won = next((words for words in said if words.startswith("Won by")), "Won by Ada and Ben")
     expect(tv.get_by_role("heading", name=won)).to_be_visible()
@@ -74,7 +64,7 @@ def test_a_tv_goes_with_its_people_from_the_lobby_over_the_end_into_the_rematch(
 
     ben.page.locator("dialog[open]").get_by_role("button", name="Join the rematch").click()
     expect(ben.page.get_by_role("group", name="Your cards")).to_be_visible()
-    play_to_the_end(ada, ben)
+    all_click_until((ada, ben), lambda: ada.over and ben.over)
     evening = tv.get_by_role("region", name="This evening")
     expect(evening).to_contain_text("2 games")
     expect(evening.get_by_role("listitem")).to_have_count(2)

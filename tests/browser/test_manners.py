@@ -110,7 +110,7 @@ def test_the_host_passes_over_somebody_who_lets_all_wait_and_they_are_told(visit
     told = ben.page.get_by_text("the host has let a bot choose for you this once")
     expect(told).to_be_visible()
     expect(ben.page.get_by_text("A bot is playing for Ben")).to_have_count(0)
-    ben.click_until(lambda: told.count() == 0, 20)  # he plays on himself, and has understood
+    ben.click_until(lambda: told.count() == 0)  # he plays on himself, and has understood
     for guest in (ada, ben):
         guest.page.close()  # before the server ends, or they would try again and say so
 

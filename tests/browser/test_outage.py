@@ -40,10 +40,7 @@ def test_the_page_comes_back_by_itself_when_the_database_was_gone(
     page.evaluate("window.notReloaded = true")
     postgres.stop()
     told = page.get_by_role("alert").filter(has_text=OUT)
-    for _ in range(200):
-        if told.count():
-            break
-        guest.click_something()
+    guest.click_until(lambda: told.count() > 0)
     expect(told).to_be_visible()
     late.open(f"/t/{code}")
     expect(late.page.get_by_role("status").filter(has_text=OUT)).to_be_visible()

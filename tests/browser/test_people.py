@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.web.server import Process
 
 from .conftest import Visit
+from .guest import all_click_until
 
 SHORT = {"options": {"num_deals": 1}}
 
@@ -29,14 +30,7 @@ def test_two_people_and_two_bots_play_in_two_browsers_to_the_end(visit: Visit) -
     ben.sit_down(code, "Ben")
     ada.expect_text("Ben")
     ada.page.get_by_role("button", name="Start the game").click()
-    for _ in range(600):
-        for guest in (ada, ben):
-            if not guest.over:
-                guest.click_something()
-        if ada.over and ben.over:
-            break
-    assert ada.over
-    assert ben.over
+    all_click_until((ada, ben), lambda: ada.over and ben.over)
     results = [guest.page.locator("dialog[open] ol").inner_text() for guest in (ada, ben)]
     assert results[0] == results[1]
 
@@ -78,7 +72,7 @@ def test_a_reload_keeps_the_score_sheet_and_the_last_round(visit: Visit) -> None
     code = guest.new_table("nimmt", seats=2, bots="beginner", options={"num_deals": 2})
     page = guest.open(f"/t/{code}")
     last = page.get_by_role("button", name="The last round")
-    guest.click_until(lambda: bool(page.get_by_text("Deal 2").count() and last.count()), 400)
+    guest.click_until(lambda: bool(page.get_by_text("Deal 2").count() and last.count()))
     page.evaluate("sessionStorage.clear()")
     page.reload()
     page.get_by_role("button", name="Menu").click()

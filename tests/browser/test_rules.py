@@ -25,7 +25,7 @@ def test_rules_are_searched_and_why_opens_the_paragraph_that_decided(visit: Visi
 
     guest.open(f"/t/{guest.new_table('nimmt-cow', seats=2, bots='beginner')}")
     strip, why = page.locator("button.strip"), page.locator("dialog[open] .why button").first
-    guest.click_until(lambda: strip.count() > 0 and page.locator(LIFTS).count() > 0, 100)  # a whole round
+    guest.click_until(lambda: strip.count() > 0 and page.locator(LIFTS).count() > 0)  # a whole round
     strip.press("Enter")
     why.press("Enter")
     card = page.locator("dialog[open]").last

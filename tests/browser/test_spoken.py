@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.golden import GOLDEN
 
 from .conftest import Visit
-from .guest import LIFTS, LONGEST, Guest, origin
+from .guest import LIFTS, LONGEST, Guest, all_click_until, origin
 from .test_curtain import SECRET
 from .test_everybody import faults
 
@@ -122,13 +122,7 @@ def sit_together(ada: Guest, ben: Guest, key: str) -> None:
     ada.page.get_by_role("button", name="Start the game").click()
     for guest in (ada, ben):
         expect(guest.page.locator("main.stage")).to_be_visible()
-    for _ in range(300):
-        looks = ada.page.locator("dialog[open]").count()  # at a sheet, opened by a click on anything
-        if ada.page.locator(LIFTS).count() >= SURVIVE[key] and not looks:
-            return
-        for guest in (ada, ben):
-            guest.click_something()
-    raise AssertionError("Ada was never asked")
+    all_click_until((ada, ben), lambda: ada.page.locator(LIFTS).count() >= SURVIVE[key])
 
 
 def lift(page: Page, count: int) -> None:
