@@ -12,7 +12,7 @@ import pytest
 from spieltisch import fast
 from spieltisch.bots.registry import make_bot
 from spieltisch.coach.judgement import Judgement, judge
-from spieltisch.coach.reasons.clues import Pair
+from spieltisch.coach.reasons.clues import Clue, Pair
 from spieltisch.coach.reasons.reason import WORLDS, Reason, reason_of
 from spieltisch.coach.reasons.spoken import sentences
 from spieltisch.coach.speaker import Speaker
@@ -20,9 +20,11 @@ from spieltisch.core.chance import SeededDealer
 from spieltisch.core.game import CHANCE, TEAM, AnyGame
 from spieltisch.core.play import turns
 from spieltisch.games.registry import make, modes
+from spieltisch.games.rows import bulls
 from spieltisch.text.figures import decimal
 
 SEED = "why"
+LAST = {"red": (12,), "yellow": (12,), "green": (2,), "blue": (2,)}  # the number beside the lock, by colour
 
 
 @dataclass(frozen=True)
@@ -128,6 +130,66 @@ def test_a_row_that_is_taken_is_told_with_its_worlds_and_heads(key: str) -> None
             assert any(decimal(clue.values["heads"], "de") in sentence for sentence in said)
             return
     raise AssertionError("nobody has taken a row")
+
+
+def test_what_a_side_takes_from_the_buffalo_is_counted_in_the_playouts() -> None:
+    # given a choice of the team
+    question = asked("buffalo")
+    for clue in figures_said(question, "duel"):
+        # then its heads are those of the cards that lie there after the round and did not before
+        which = question.pair.actions.index(clue.values["action"])
+        for side, pile in (("team", "team_taken"), ("buffalo", "buffalo_taken")):
+            new = [
+                set(getattr(each.after[which], pile)) - set(getattr(each.world, pile))
+                for each in question.pair.playouts
+            ]
+            heads = sum(bulls(card) for cards in new for card in cards)
+            assert clue.values[side] == pytest.approx(heads / WORLDS)
+
+
+def test_a_colour_of_qwixx_is_counted_on_the_final_sheets() -> None:
+    # given decisions in the middle of a game
+    for after in range(20, 60, 5):
+        question = asked("qwixx", after)
+        colours = tuple(LAST)  # as on the sheet
+        told = figures_said(question, "colour")
+        for clue in told:
+            at = colours.index(clue.values["colour"])
+            for which, name in enumerate(("points", "points_worse")):
+                # then the points of a row are 1 + 2 + … for each cross in it and for its lock
+                rows = [each.ends[which].sheets[question.seat].rows[at] for each in question.pair.playouts]
+                crosses = [len(row) + (row[-1:] == LAST[colours[at]]) for row in rows]
+                assert clue.values[name] == pytest.approx(sum(n * (n + 1) // 2 for n in crosses) / WORLDS)
+        if told:
+            return
+    raise AssertionError("no colour was ever told")
+
+
+@pytest.mark.parametrize("key", ["board", "board-pro"])
+def test_points_of_a_round_on_the_board_are_counted_in_the_playouts(key: str) -> None:
+    # given a choice on the board
+    question = asked(key)
+    for clue in figures_said(question, "round"):
+        # then it says in how many worlds the counter moved on, and in how many back
+        which = question.pair.actions.index(clue.values["action"])
+        moved = [
+            question.game.scores(each.after[which])[question.seat]
+            - question.game.scores(each.world)[question.seat]
+            for each in question.pair.playouts
+        ]
+        assert clue.values["count"] == sum(points > 0 for points in moved)
+        assert clue.values["costs"] == sum(points < 0 for points in moved)
+
+
+def figures_said(question: Asked, key: str) -> list[Clue]:
+    """The clues of a kind; what they count stands in the sentence as people read it."""
+    said = sentences(question.reason, Speaker(question.game, (), "nl"))
+    found = [clue for clue in question.reason.clues if clue.key == key]
+    for clue in found:
+        for figure in (one for one in clue.values.values() if isinstance(one, float | int)):
+            told = decimal(figure, "nl") if isinstance(figure, float) else str(figure)
+            assert any(told in sentence for sentence in said)
+    return found
 
 
 @pytest.mark.parametrize(
