@@ -21,7 +21,7 @@ from uuid import uuid4
 
 from spieltisch.work.lifeline import Lifeline
 
-PATIENCE = 240.0  # seconds: a busy machine is slow, not wrong
+PATIENCE = 420.0  # seconds: a busy machine is slow, not wrong
 MARK = "SPIELTISCH_TEST_CHILD"
 RUN = "SPIELTISCH_TEST_RUN"  # the process of the test run that everything was started from
 

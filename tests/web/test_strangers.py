@@ -101,7 +101,7 @@ def test_long_replays_that_nobody_reads_fill_no_memory(server: Process) -> None:
 
 
 def test_an_address_may_leave_a_few_large_answers_unread_and_no_more(tmp_path: Path) -> None:
-    limits = Limits(requests=FREE.requests, tables=FREE.tables, answers=2)
+    limits = Limits(requests=FREE.requests, tables=FREE.tables, answers=2, stalled_seconds=PATIENCE)
     with serving(tmp_path, limits) as url, ExitStack() as lines:
         guest = Guest(url)
         code = brought(guest, a_game(100))
