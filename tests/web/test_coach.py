@@ -5,11 +5,10 @@ from __future__ import annotations
 from time import monotonic, sleep
 from typing import Any
 
+from tests.children import PATIENCE
 from tests.coach.games import finished
 
 from .guests import Guest, soon
-
-PATIENCE = 300  # seconds: a new server may have to compile the kernels first
 
 
 def analysed(guest: Guest, path: str) -> dict[str, Any]:
