@@ -18,7 +18,8 @@ from spieltisch.core.game import CHANCE, Actor, Decision
 from spieltisch.core.play import RandomBot, Turn, playout, turns
 from spieltisch.fast.qwixx.choices import MOST, apply_choice, legal_choices, seats_asked
 from spieltisch.fast.qwixx.codes import card_index, card_name, choice_of, code_of
-from spieltisch.fast.qwixx.kernel import advance, apply_colour, apply_dealt, apply_start
+from spieltisch.fast.qwixx.flow import advance
+from spieltisch.fast.qwixx.kernel import apply_colour, apply_dealt, apply_start
 from spieltisch.fast.qwixx.layout import (
     LOW,
     NUMBERS,

@@ -126,7 +126,7 @@ BARRING = {**EVEN, "rows": [[20], [17], [40], [66]]}
 FULL = {**EVEN, "rows": [[4, 8, 12, 16, 20], [17], [40], [66]]}
 TURNED = {"rows": [[18], [29], [50], [88]]}
 UPHILL = {"rows": [[50], [31], [70], [45]], "climber": {"row": 4, "side": "up"}}
-LOCKED = {"rows": [[20], [41, 43], [60], [71]], "hands": [[90], [91]], "buffalo": 1, "stopped": [1]}
+LOCKED = {"rows": [[20], [41, 43], [60], [71]], "hands": [[90], [91]], "buffalo": 1}
 FRONT = {"rows": [[14], [45, 47, 50], [62], [80]], "hands": [[13, 58], [55]]}
 STOPPED = {**FRONT, "rows": [[33, 35], [12], [60], [29]], "stops": [1], "actions": [["skip"], []]}
 
@@ -136,120 +136,67 @@ def due(tile: int, card: str, rows: dict[str, Any] = FRONT) -> dict[str, Any]:
     return {**rows, "queue": [{"tile": tile, "seat": 0}], "actions": [card.split(), []]}
 
 
-def both(position: dict[str, Any], own: int, other: int) -> dict[str, Any]:
-    return {**position, "hands": [[own, 99], [other, 100]]}
+Case = tuple[str, dict[str, Any], tuple[dict[Any, str], ...], str]
 
 
-CITED: tuple[tuple[str, dict[str, Any], tuple[dict[Any, str], ...], str], ...] = (
+def turned_up(key: str, position: dict[str, Any], own: str, other: int, said: str, row: int = 0) -> Case:
+    """Both play a card, of which the first may be reversed; then a row is taken, where one is named."""
+    hands = [[int(own.split()[0]), 99], [other, 100]]
+    choices = ({0: f"play {own}", 1: f"play {other}"}, *[{0: f"row {row}"}] * bool(row))
+    return key, {**position, "hands": hands}, choices, said
+
+
+def beside_locks(card: int, said: str, row: int = 0, locked: int = 1) -> Case:
+    """A card of the buffalo game comes to rows of which one is locked."""
+    position = {**LOCKED, "stopped": [locked], "queue": [{"card": card, "seat": 0}]}
+    return "buffalo", position, ({TEAM: "go on"}, *[{0: f"row {row}"}] * bool(row)), said
+
+
+def placed(position: dict[str, Any], how: str, said: str) -> Case:
+    """A tile of the board game that is due is placed."""
+    return "board-pro", position, ({0: how},), said
+
+
+def stopped(tile: int) -> dict[str, Any]:
+    """A tile that comes to rows of which one is stopped."""
+    return {**STOPPED, "queue": [{"tile": tile, "seat": 0}]}
+
+
+CITED: tuple[Case, ...] = (
     # a real low card, and one that only the special card keeps out
-    (
-        "nimmt-parity",
-        both(EVEN, 13, 67),
-        ({0: "play 13", 1: "play 67"}, {0: "row 3"}),
-        "RowTaken.low: nimmt 8",
-    ),
-    (
-        "nimmt-parity",
-        both(EVEN, 23, 67),
-        ({0: "play 23", 1: "play 67"}, {0: "row 3"}),
-        "RowTaken.low: nimmt-parity 5",
-    ),
+    turned_up("nimmt-parity", EVEN, "13", 67, "RowTaken.low: nimmt 8", row=3),
+    turned_up("nimmt-parity", EVEN, "23", 67, "RowTaken.low: nimmt-parity 5", row=3),
     # past the special row, past a full one, into it, and nowhere near it
-    (
-        "nimmt-parity",
-        both(BARRING, 23, 98),
-        ({0: "play 23", 1: "play 98"},),
-        "Placed.closest: nimmt-parity 2",
-    ),
-    ("nimmt-parity", both(FULL, 23, 98), ({0: "play 23", 1: "play 98"},), "Placed.closest: nimmt-parity 3"),
-    (
-        "nimmt-parity",
-        both(BARRING, 24, 98),
-        ({0: "play 24", 1: "play 98"},),
-        "Placed.closest: nimmt-parity 2",
-    ),
-    ("nimmt-parity", both(BARRING, 45, 98), ({0: "play 45", 1: "play 98"},), "Placed.closest: nimmt 6"),
+    turned_up("nimmt-parity", BARRING, "23", 98, "Placed.closest: nimmt-parity 2"),
+    turned_up("nimmt-parity", FULL, "23", 98, "Placed.closest: nimmt-parity 3"),
+    turned_up("nimmt-parity", BARRING, "24", 98, "Placed.closest: nimmt-parity 2"),
+    turned_up("nimmt-parity", BARRING, "45", 98, "Placed.closest: nimmt 6"),
     # a reversed card: after somebody chose a row, low, and equal to an end
     (
         "nimmt-reverser",
-        both(TURNED, 3, 52),
+        {**TURNED, "hands": [[3, 99], [52, 100]]},
         ({0: "play 3", 1: "play 52 reversed"}, {0: "row 2"}),
         "Placed.closest: nimmt-reverser 5",
     ),
-    (
-        "nimmt-reverser",
-        both(TURNED, 61, 89),
-        ({0: "play 61 reversed", 1: "play 89"}, {0: "row 2"}),
-        "RowTaken.low: nimmt-reverser 5",
-    ),
-    (
-        "nimmt-reverser",
-        both(TURNED, 92, 89),
-        ({0: "play 92 reversed", 1: "play 89"},),
-        "Placed.closest: nimmt-reverser 7",
-    ),
+    turned_up("nimmt-reverser", TURNED, "61 reversed", 89, "RowTaken.low: nimmt-reverser 5", row=2),
+    turned_up("nimmt-reverser", TURNED, "92 reversed", 89, "Placed.closest: nimmt-reverser 7"),
     # nothing that the climber changes, kept out of its row, equally near, lower than all ends
-    ("nimmt-climber", both(UPHILL, 72, 98), ({0: "play 72", 1: "play 98"},), "Placed.closest: nimmt 6"),
-    (
-        "nimmt-climber",
-        both(UPHILL, 47, 98),
-        ({0: "play 47", 1: "play 98"},),
-        "Placed.closest: nimmt-climber 2",
-    ),
-    (
-        "nimmt-climber",
-        both(UPHILL, 38, 98),
-        ({0: "play 38", 1: "play 98"},),
-        "Placed.descending: nimmt-climber 3",
-    ),
-    (
-        "nimmt-climber",
-        both(UPHILL, 12, 98),
-        ({0: "play 12", 1: "play 98"},),
-        "Placed.descending: nimmt-climber 4",
-    ),
+    turned_up("nimmt-climber", UPHILL, "72", 98, "Placed.closest: nimmt 6"),
+    turned_up("nimmt-climber", UPHILL, "47", 98, "Placed.closest: nimmt-climber 2"),
+    turned_up("nimmt-climber", UPHILL, "38", 98, "Placed.descending: nimmt-climber 3"),
+    turned_up("nimmt-climber", UPHILL, "12", 98, "Placed.descending: nimmt-climber 4"),
     # a card that fits locked rows only, a low one, and ones that a lock sends elsewhere or does not touch
-    (
-        "buffalo",
-        {**LOCKED, "queue": [{"card": 30, "seat": 0}]},
-        ({TEAM: "go on"}, {0: "row 2"}),
-        "RowTaken.low: buffalo 14",
-    ),
-    (
-        "buffalo",
-        {**LOCKED, "queue": [{"card": 10, "seat": 0}]},
-        ({TEAM: "go on"}, {0: "row 2"}),
-        "RowTaken.low: nimmt 8",
-    ),
-    (
-        "buffalo",
-        {**LOCKED, "stopped": [3], "queue": [{"card": 65, "seat": 0}]},
-        ({TEAM: "go on"},),
-        "Placed.closest: buffalo 13",
-    ),
-    (
-        "buffalo",
-        {**LOCKED, "queue": [{"card": 65, "seat": 0}]},
-        ({TEAM: "go on"},),
-        "Placed.closest: nimmt 6",
-    ),
+    beside_locks(30, "RowTaken.low: buffalo 14", row=2),
+    beside_locks(10, "RowTaken.low: nimmt 8", row=2),
+    beside_locks(65, "Placed.closest: buffalo 13", locked=3),
+    beside_locks(65, "Placed.closest: nimmt 6"),
     # on the board: skips, what a tile that was pushed sets off, and rows that are stopped
-    ("board-pro", due(17, "skip"), ({0: "place skip"},), "Placed.closest: board-pro 13"),
-    ("board-pro", due(17, "skip skip"), ({0: "place skip 2"},), "Placed.closest: board-pro 14"),
-    ("board-pro", due(8, "front"), ({0: "place front row 2"},), "Scored.red: board-pro 18"),
-    (
-        "board-pro",
-        {**STOPPED, "queue": [{"tile": 47, "seat": 0}]},
-        ({0: "place"},),
-        "Placed.closest: board-pro 11",
-    ),
-    (
-        "board-pro",
-        {**STOPPED, "queue": [{"tile": 31, "seat": 0}]},
-        ({0: "place"},),
-        "Placed.closest: board 7",
-    ),
-    ("board-pro", {**STOPPED, "queue": [{"tile": 5, "seat": 0}]}, ({0: "place"},), "Placed.too-low: board 8"),
+    placed(due(17, "skip"), "place skip", "Placed.closest: board-pro 13"),
+    placed(due(17, "skip skip"), "place skip 2", "Placed.closest: board-pro 14"),
+    placed(due(8, "front"), "place front row 2", "Scored.red: board-pro 18"),
+    placed(stopped(47), "place", "Placed.closest: board-pro 11"),
+    placed(stopped(31), "place", "Placed.closest: board 7"),
+    placed(stopped(5), "place", "Placed.too-low: board 8"),
 )
 
 

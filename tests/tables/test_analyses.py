@@ -84,6 +84,15 @@ class Gate:
         return await self._run(urgency, asker, function, *rest)
 
 
+async def halfway(hall: Hall, passing: int, *seats: Seat) -> tuple[str, Gate]:
+    """A game that ada has asked for, and of which so many decisions can be judged."""
+    hall.coach.analyses.worlds = FEW
+    gate = Gate(hall, passing)
+    code = await brought(hall, *seats)
+    await hall.analyse(code, "ada")
+    return code, gate
+
+
 def stops(info: AnalysisInfo) -> list[tuple[int, str]]:
     """What was judged, and how."""
     return [(judged.stop, judged.label) for judged in info.judged]
@@ -162,10 +171,7 @@ async def test_whoever_did_not_play_is_shown_people_before_bots(
 @in_hall(workers=2)
 async def test_what_is_found_comes_piece_by_piece(hall: Hall) -> None:
     # given three decisions that are judged, while others are awaited
-    hall.coach.analyses.worlds = FEW
-    gate = Gate(hall, 3)
-    code = await brought(hall, BOT, ADA)
-    await hall.analyse(code, "ada")
+    code, gate = await halfway(hall, 3, BOT, ADA)
     first = await until(hall, code, lambda info: info.done == 3)
     assert (first.state, len(first.judged), first.fresh) == ("running", 3, True)
     assert first.head is not None
@@ -250,10 +256,7 @@ GONE = OSError("the disk is gone")
 async def test_what_is_stopped_while_the_store_is_gone_is_not_lost(
     hall: Hall, caplog: pytest.LogCaptureFixture
 ) -> None:
-    hall.coach.analyses.worlds = FEW
-    gate = Gate(hall, 2)
-    code = await brought(hall, ADA, BOT)
-    await hall.analyse(code, "ada")
+    code, gate = await halfway(hall, 2, ADA, BOT)
     await until(hall, code, lambda info: info.done == 2)
     with patch.object(Database, "run", side_effect=GONE):
         await hall.cancel_analysis(code, "ada")
@@ -346,10 +349,7 @@ async def test_luck_and_skill_are_told_apart_although_all_was_judged_before(hall
 
 @in_hall(workers=2)
 async def test_two_who_ask_for_the_same_game_share_the_work(hall: Hall) -> None:
-    hall.coach.analyses.worlds = FEW
-    gate = Gate(hall, 4)
-    code = await brought(hall, ADA, BEN)
-    await hall.analyse(code, "ada")
+    code, gate = await halfway(hall, 4, ADA, BEN)
     await hall.analyse(code, "ben")
     both = await until(hall, code, lambda info: info.done == 4)
     assert set(both.counts.values()) == {2}  # in turn

@@ -78,16 +78,20 @@ class Collector(Generic[S, V, A]):
     def settle(self) -> Step[S] | None:
         """Let chance answer if only it is awaited, and make the step if nobody is."""
         decisions = self.game.pending(self.state)
-        open_ = [d for d in decisions if d.actor not in self.sealed]
-        if not decisions or any(d.actor != CHANCE or self.dealer is None for d in open_):
+        open_ = [decision for decision in decisions if decision.actor not in self.sealed]
+        if not decisions or (open_ and not self._deal(open_)):
             return None
-        for decision in open_:
-            assert self.dealer is not None
-            drawn = self.dealer.answer(decision)
-            self.sealed[CHANCE] = Sealed(drawn, self.game.encode(drawn))
         step = self.game.step(self.state, {actor: choice.action for actor, choice in self.sealed.items()})
         self.state, self.answered, self.sealed, self.stop = step.state, self.sealed, {}, self.stop + 1
         return step
+
+    def _deal(self, decisions: list[Decision[A]]) -> bool:
+        """Let the dealer answer if chance alone is asked; whether it did."""
+        if self.dealer is None or len(decisions) > 1 or decisions[0].actor != CHANCE:
+            return False
+        drawn = self.dealer.answer(decisions[0])
+        self.sealed[CHANCE] = Sealed(drawn, self.game.encode(drawn))
+        return True
 
     def _found(self, decision: Decision[A], action: A) -> Sealed[A]:
         text = self.game.encode(action)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -57,8 +56,12 @@ class Engine(ABC, Generic[R, S, A]):
             events = self.step(state, {actor: action}).events
         else:
             events = self._imagine(state, actor, action)
-        seen = takewhile(lambda event: not isinstance(event, self.closing), events)
-        return tuple(redact(event, actor) for event in seen)
+        seen: list[Event] = []
+        for event in events:
+            if isinstance(event, self.closing):
+                break
+            seen.append(redact(event, actor))
+        return tuple(seen)
 
     def load(self, position: Position) -> S:
         """The state of ``enter``."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 
@@ -15,6 +16,7 @@ from .meaning import Meaning
 Actor = int  # a Seat, CHANCE or TEAM
 CHANCE: Final = -1
 TEAM: Final = -2  # any seat may answer; options depend on public facts only
+NAMED: Final = {CHANCE: "chance", TEAM: "team"}  # all others by their number
 
 Aim = Literal["fewest", "most", "team"]  # what wins
 Position = dict[str, Any]  # plain JSON data
@@ -133,16 +135,17 @@ class Bot(Protocol[V_contra, A]):
 AnyGame = Game[Any, Any, Any]
 
 
+@cache  # there are few, and they are named all the time
 def actor_name(actor: Actor) -> str:
     """The name of an actor in files and messages: a seat number, ``team`` or ``chance``."""
-    return {CHANCE: "chance", TEAM: "team"}.get(actor, str(actor))
+    return NAMED[actor] if actor in NAMED else str(actor)
 
 
 def read_actor(text: str) -> Actor:
     """The actor of a name; the inverse of ``actor_name``."""
-    named = {"chance": CHANCE, "team": TEAM}.get(text)
-    if named is not None:
-        return named
+    for actor, name in NAMED.items():
+        if name == text:
+            return actor
     if text.isascii() and text.isdigit() and len(text) <= 2:
         return int(text)
     raise UnreadableText(f"{short(text)} is no actor: use a seat number, 'team' or 'chance'.")

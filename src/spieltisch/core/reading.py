@@ -8,7 +8,8 @@ from .errors import UnreadableText, short
 def words(text: str) -> list[str]:
     """The words of an action; blanks around commas and slashes, and letter case, do not matter."""
     for mark in ",/":
-        text = mark.join(part.strip() for part in text.split(mark))
+        if mark in text:
+            text = mark.join([part.strip() for part in text.split(mark)])
     return text.lower().split()
 
 

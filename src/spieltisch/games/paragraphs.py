@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ..core.events import Event, redact
@@ -10,12 +10,17 @@ from ..core.game import AnyGame
 from .registry import families
 
 
-def paragraphs(game: AnyGame, start: Any, events: Sequence[Event]) -> Iterator[str]:
+def paragraphs(game: AnyGame, start: Any, events: Sequence[Event]) -> list[str]:
     """The paragraph of each event of a step, "nimmt 6"; empty where the family names none.
 
     ``start`` is the state that the step began in. What is hidden says nothing here either.
     """
+    return paragraphs_of_seen(game, start, [redact(event, None) for event in events])
+
+
+def paragraphs_of_seen(game: AnyGame, start: Any, seen: Sequence[Event]) -> list[str]:
+    """The same of events that hide already what nobody else may know."""
     decided = families()[game.family].paragraph
-    seen = [redact(event, None) for event in events]
-    for at, event in enumerate(seen):
-        yield "" if decided is None else decided(game, start, event, seen[:at])
+    if decided is None:
+        return [""] * len(seen)
+    return [decided(game, start, event, seen[:at]) for at, event in enumerate(seen)]

@@ -16,7 +16,7 @@ from .codes import checked, new_code
 from .desk.manners import MANNERS, Manners
 from .desk.table import Table
 from .errors import NotOver
-from .log import report
+from .log import log
 from .messages.eyes import table_line
 from .messages.forms import AnalysisInfo, Archive, Continue, NewTable, ReasonInfo, TableLine
 from .messages.languages import language_of
@@ -54,10 +54,10 @@ class Hall:
         self.store.hasten()
         ending = asyncio.create_task(self.thinker.close())
         resting = asyncio.gather(self._register.rest(), self.coach.close(), return_exceptions=True)
-        await _within(STEP, resting)
-        await _within(STEP, self._register.close())
+        await _within(STEP, resting, "Games and analyses that were to be kept")
+        await _within(STEP, self._register.close(), "The tables")
         self._register.cancel()
-        await _within(STEP, self.store.close())
+        await _within(STEP, self.store.close(), "The database")
         await ending
 
     def tables(self) -> list[Table]:
@@ -199,9 +199,9 @@ class Hall:
         await self.coach.analyses.cancel(checked(code), player)
 
 
-async def _within(seconds: float, step: Awaitable[Any]) -> None:
-    """Do something, or leave it: whoever stops the server must not wait."""
+async def _within(seconds: float, step: Awaitable[Any], what: str) -> None:
+    """Do something, or leave it and say so: whoever stops the server must not wait."""
     try:
         await asyncio.wait_for(step, seconds)
-    except TimeoutError as error:
-        report(error)
+    except TimeoutError:
+        log.warning("%s took longer than %g seconds to close; the server does not wait.", what, seconds)

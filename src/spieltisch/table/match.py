@@ -140,10 +140,14 @@ class Match:
         newer = takewhile(lambda moment: moment.stop > stop, reversed(self.moments))
         return list(newer)[::-1]
 
+    def events_until(self, stop: int) -> list[Moment]:
+        """What happened up to a stop, as far as it is remembered."""
+        return [moment for moment in self.moments if moment.stop <= stop]
+
     def before(self, stop: int, events: int) -> list[Moment]:
         """The moments of the last so many events up to a stop; none where they are forgotten."""
         found: list[Moment] = []
-        for moment in reversed([moment for moment in self.moments if moment.stop <= stop]):
+        for moment in reversed(self.events_until(stop)):
             found.insert(0, moment)
             events -= len(moment.events)
             if events <= 0:
@@ -159,7 +163,7 @@ class Match:
     def check(self, actor: Actor, text: str | None, stop: int) -> Move:
         """A choice that would be accepted or, without a text, its taking back; nothing is changed yet."""
         move = self._move(stop, actor, text)
-        if self.changes[actor] >= CHANGES and self.sealed(actor) is not None:
+        if self.changes.get(actor, 0) >= CHANGES and self.sealed(actor) is not None:
             raise TooMuch("changes")  # a first choice is always taken: nobody is kept waiting for it
         return move
 

@@ -6,29 +6,40 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ..core.events import Event, Seat
+from ..core.events import Event, Seat, redact
+from ..core.frozen import made_often
 from ..core.game import AnyGame
 from ..core.record import Record, replay
-from ..games.paragraphs import paragraphs
+from ..games.paragraphs import paragraphs_of_seen
 from ..games.registry import family_of
 
 REMEMBERED = 20  # stops whose events are kept for those who come back
 
 
+@made_often
 @dataclass(frozen=True, slots=True, eq=False)  # looked up for everybody who is told: each equals itself only
 class Moment:
     """What happened on the way to a stop."""
 
     stop: int
     events: tuple[Event, ...]
+    seen: tuple[Event, ...]  # these as spectators saw them
     rules: tuple[str, ...]  # the paragraph that decided each event, from what everybody saw
     owners: tuple[Seat, ...]  # who sees more of it than others
     before: Any  # the state that it began in
 
     @classmethod
     def of(cls, game: AnyGame, stop: int, events: tuple[Event, ...], before: Any) -> Moment:
+        seen = tuple([redact(event, None) for event in events])
         owners = tuple([event.owner for event in events if event.owner is not None])
-        return cls(stop, events, tuple(paragraphs(game, before, events)), owners, before)
+        return cls(stop, events, seen, tuple(paragraphs_of_seen(game, before, seen)), owners, before)
+
+    def seen_by(self, seat: Seat | None) -> tuple[Event, ...]:
+        """The events as a seat saw them: what it owns, and of the others what spectators saw."""
+        if seat not in self.owners:
+            return self.seen
+        both = zip(self.events, self.seen, strict=True)
+        return tuple([event if event.owner == seat else seen for event, seen in both])
 
 
 Moments = deque[Moment]

@@ -20,9 +20,11 @@ VARIANTS = ("reason", "side", "kind")  # event fields that choose between senten
 
 
 @cache
-def blanks(sentence: str) -> tuple[str, ...]:
-    """What is to be filled in; worked out once for each sentence of a word list."""
-    return tuple({name for _, name, _, _ in Formatter().parse(sentence) if name})
+def pattern(sentence: str) -> tuple[str, tuple[str, ...]]:
+    """A sentence for the operator ``%``, which takes a third of the time of ``format``, and its blanks."""
+    parts = list(Formatter().parse(sentence))
+    told = [text.replace("%", "%%") + ("" if name is None else "%s") for text, name, _, _ in parts]
+    return "".join(told), tuple([name for _, name, _, _ in parts if name is not None])
 
 
 class Words:
@@ -32,18 +34,23 @@ class Words:
         self.family, self.language = family, language
         self._words = word_list(language, family)
         self._table = word_list(language, "table")
+        self._kinds = _kinds_of_options(self._words.get("prompts", {}))
         self._names, self._letters, self._labels = map(self._plain, ("names", "letters", "labels"))
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, and why, with the players' names."""
         word = self._words["events"][event_key(event)]
         sentence = word if isinstance(word, str) else self._form(word, event)
-        values = {}
-        for blank in blanks(sentence):
+        text, blanks = pattern(sentence)
+        values: list[object] = []
+        for blank in blanks:
             value = getattr(event, blank, None)
-            plain = type(value) is int and value >= 0 and blank not in SEATS  # most of all values
-            values[blank] = value if plain else self._filled(event, blank, names)
-        return sentence.format_map(values)
+            if type(value) is not int or value < 0:
+                value = self._filled(event, blank, names)
+            elif blank in SEATS and value < len(names):
+                value = names[value]
+            values.append(value)
+        return text % tuple(values)
 
     def _filled(self, event: Any, blank: str, names: Sequence[str]) -> str:
         """What stands in a blank of an event's sentence: a field of it, or one told in another way."""
@@ -65,8 +72,7 @@ class Words:
 
     def prompt(self, prompt: str, options: Iterable[object] = ()) -> str:
         """What is asked; the list may have another sentence for when some kind of option is there."""
-        prompts = self._words["prompts"]
-        kinds = {key.partition(".")[2] for key in prompts if key.startswith(f"{prompt}.")}
+        kinds = self._kinds.get(prompt)
         there = kinds and kinds & {type(option).__name__ for option in options}
         return self._say("prompts", f"{prompt}.{min(there)}" if there else prompt)
 
@@ -161,6 +167,16 @@ class Words:
         if number != laid.card:
             card = self.turned(laid.card, number)
         return f"{card} ({self._print(laid.seat, 'seat', names)})"
+
+
+def _kinds_of_options(prompts: Iterable[str]) -> dict[str, set[str]]:
+    """By prompt, the kinds of options for which it has another sentence: ``window.Lift``."""
+    kinds: dict[str, set[str]] = {}
+    for key in prompts:
+        prompt, _, kind = key.partition(".")
+        if kind:
+            kinds.setdefault(prompt, set()).add(kind)
+    return kinds
 
 
 def choice_keys(kind: str, given: Mapping[str, Any], known: Container[str]) -> tuple[str, tuple[str, ...]]:

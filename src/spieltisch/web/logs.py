@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import traceback
+from asyncio import CancelledError
 from typing import Any
 
 LOG = logging.getLogger("spieltisch.web")
@@ -28,11 +29,21 @@ class Plain(logging.Formatter):
         return f"{ei[0].__name__}\n{_where(ei[1])}"
 
 
+class Uncancelled(logging.Filter):
+    """Not what uvicorn has cancelled itself when the server ends: it has said so in a line of its own."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return record.exc_info is None or record.exc_info[0] is not CancelledError
+
+
 UVICORN: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"plain": {"()": Plain, "fmt": "%(levelname)s: %(message)s"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "filters": {"uncancelled": {"()": Uncancelled}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["uncancelled"]}
+    },
     "loggers": {"uvicorn": {"handlers": ["stderr"], "propagate": False}},
 }
 

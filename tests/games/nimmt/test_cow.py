@@ -21,6 +21,13 @@ def play(card: int, rows: list[list[int]] = ROWS, cow: int = 1) -> Table:
     return table
 
 
+def take(row: int, rows: list[list[int]] = ROWS) -> tuple[list[list[int]], list[int], int]:
+    """Seat 0 takes a row with a low card: the rows then, what was taken, and the cow's row."""
+    table = play(5, rows)
+    table.step(f"row {row}")
+    return table["rows"], table["taken"][0], table["cow"]["row"]
+
+
 def test_x9_four_numbers_and_the_cow_are_a_full_row() -> None:
     rows = [[2, 7, 11, 13], [60, 78], [104], [50, 53]]
     table = Table("nimmt-cow", {"rows": rows, "hands": [[43, 1], [80, 3]], "cow": {"row": 1}}, seats=2)
@@ -140,33 +147,16 @@ def test_k3_it_goes_to_the_lowest_end_of_the_other_three() -> None:
 
 
 def test_k4_a_low_card_on_the_cows_row_makes_it_jump() -> None:
-    table = play(5)
-
-    table.step("row 1")
-
-    assert table["rows"] == [[5], [50], [60], [70]]
-    assert table["taken"] == [[30], []]
-    assert table["cow"] == {"row": 2}
+    assert take(1) == ([[5], [50], [60], [70]], [30], 2)
 
 
 def test_k4_a_low_card_on_the_cows_row_may_start_a_chain() -> None:
-    table = play(5, [[30], [41, 42, 43, 44, 45], [60], [70]])
-
-    table.step("row 1")
-
-    assert table["rows"] == [[5], [45], [60], [70]]
-    assert table["taken"] == [[30, 41, 42, 43, 44], []]
-    assert table["cow"] == {"row": 1}
+    rows = [[30], [41, 42, 43, 44, 45], [60], [70]]
+    assert take(1, rows) == ([[5], [45], [60], [70]], [30, 41, 42, 43, 44], 1)
 
 
 def test_k5_low_card_on_another_row_leaves_the_cow() -> None:
-    table = play(5)
-
-    table.step("row 3")
-
-    assert table["rows"] == [[30], [50], [5], [70]]
-    assert table["taken"] == [[60], []]
-    assert table["cow"] == {"row": 1}
+    assert take(3) == ([[30], [50], [5], [70]], [60], 1)
 
 
 def test_k6_the_last_number_stays_and_the_other_four_are_taken() -> None:

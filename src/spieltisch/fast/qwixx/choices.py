@@ -9,7 +9,8 @@ from ..compiling import jit
 from ..vectors import Vector
 from . import layout as at
 from .codes import PASSED
-from .kernel import apply_cross, apply_mark, apply_play, apply_take, shown_places, takes_asked
+from .flow import shown_places, takes_asked
+from .kernel import apply_cross, apply_mark, apply_play, apply_take
 from .marking import FINAL, FIRST, POP, markable, played_places
 
 MOST = 128  # five jokers make a hundred plays
@@ -129,7 +130,7 @@ def legal_choices(table: Vector, rules: Vector, seat: int, out: Vector) -> int:
 
 @jit
 def apply_choice(table: Vector, rules: Vector, seat: int, code: int) -> None:
-    """Make a choice; ``kernel.advance`` goes on from there once all who are asked have chosen."""
+    """Make a choice; ``flow.advance`` goes on from there once all who are asked have chosen."""
     phase = table[at.PHASE]
     if phase == at.P_MARK:
         apply_mark(table, seat, code)

@@ -19,7 +19,7 @@ from ..vectors import Vector
 from . import layout as at
 from .choices import MOST, apply_choice, legal_choices, seats_asked
 from .codes import JOKERS, LOW, MOST_SHUFFLES, NUMBERS, SHIFT, SUITS
-from .kernel import advance
+from .flow import advance
 from .layout import covers as covers
 from .layout import pack as pack
 from .layout import rules_vector

@@ -12,7 +12,7 @@ import numpy as np
 from ...core.errors import ImpossiblePosition
 from ...games.qwixx.cards import COLOURS, Card, number_of
 from ...games.qwixx.engine import Qwixx
-from ...games.qwixx.marking import enders, is_closed
+from ...games.qwixx.marking import closed, enders
 from ...games.qwixx.rules import Rules
 from ...games.qwixx.state import Back, OnShow, Sheet, State
 from ..vectors import Vector
@@ -171,7 +171,7 @@ def _pack_sheets(rules: Rules, table: Vector, sheets: tuple[Sheet, ...]) -> None
             table[LAST + at] = rules.place(colour, row[-1]) if row else -1
             table[COUNT + at] = len(row)
         table[MISSES + seat] = sheet.misses
-        table[CLOSED + seat] = sum(is_closed(rules, sheet, colour) for colour in COLOURS)
+        table[CLOSED + seat] = len(closed(rules, sheet))
     table[ENDING] = enders(rules, sheets) is not None
 
 

@@ -19,7 +19,8 @@ from ..rng import Stream, below
 from ..vectors import Vector, copy_table
 from . import layout as at
 from .choices import MOST, apply_choice, next_seat
-from .kernel import advance, apply_colour, apply_dealt, apply_start
+from .flow import advance
+from .kernel import apply_colour, apply_dealt, apply_start
 from .layout import pack, rules_vector
 from .marking import POP, score
 from .policy import choose

@@ -37,6 +37,7 @@ ACTIONS = {"stop": 10, "swap": 12, "skip": 13, "front": 17, "ascending": 21, "ex
 SKIPS = 14  # several of them
 PUSHED_BULLS = 18
 LUCKY = {"five": 6, "bulls": 7}
+LAYING = (Placed, RowOpened)
 LEFT = ("tiles-left", "cards-left", "end")
 ENDED = {"all-placed": "board 15", "out-of-tiles": "board-pro 24", "max-rounds": "board-pro 26"}
 
@@ -82,9 +83,10 @@ def _placed(start: Public, event: Placed, before: Sequence[Event]) -> str:
         return f"board-pro {ACTIONS['skip'] if event.skipped == 1 else SKIPS}"
     if event.reason == "ascending":
         return f"board-pro {ACTIONS['ascending']}"
-    nearest = closest_below(_ends(start, before), event.tile)
+    ends = _ends(start, before)
+    nearest = closest_below(ends, event.tile)
     if nearest is None:
-        return "board 8" if event.row == 1 + highest_end(_ends(start, before)) else "board-pro 11"
+        return "board 8" if event.row == 1 + highest_end(ends) else "board-pro 11"
     return "board 7" if event.row == nearest + 1 else "board-pro 11"
 
 
@@ -92,16 +94,18 @@ def _ends(start: Public, before: Sequence[Event]) -> list[int | None]:
     """The end of every active row, stopped or not; what is put in front leaves it as it is."""
     ends = [row[-1] if row else None for row in start.rows]
     for one in before:
-        match one:
-            case Placed(tile=tile, row=row) | RowOpened(tile=tile, row=row):
-                ends[row - 1] = tile
-            case RowTaken(row=row):
-                ends[row - 1] = None
+        if isinstance(one, LAYING):
+            ends[one.row - 1] = one.tile
+        elif isinstance(one, RowTaken):
+            ends[one.row - 1] = None
     return ends
 
 
 def _latest(before: Sequence[Event], *kinds: type[Event]) -> Event | None:
-    return next((one for one in reversed(before) if isinstance(one, kinds)), None)
+    for one in reversed(before):
+        if isinstance(one, kinds):
+            return one
+    return None
 
 
 def _taken(event: RowTaken, before: Sequence[Event]) -> str:

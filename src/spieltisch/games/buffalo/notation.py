@@ -48,9 +48,9 @@ def decode(rules: Rules, text: str) -> Action:
     read = _ActionReader(rules)
     match words(text):
         case ["play", card]:
-            return actions.Play(read.card(card))
+            return actions.PLAYS[read.card(card)]
         case ["row", row]:
-            return actions.TakeRow(read.row(row))
+            return actions.TAKES[read.row(row) - 1]
         case ["go", "on"]:
             return actions.GoOn()
         case ["lift", "row", row]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.chance import Drawn, decode_drawn, encode_drawn
 from ...core.errors import UnreadableText
 from ...core.reading import number, words
-from .actions import Action, Pick, Play, TakeRow
+from .actions import PLAYS, TAKES, TURNED_PLAYS, Action, Pick, Play, TakeRow
 from .rules import Rules
 
 
@@ -26,11 +26,11 @@ def decode(rules: Rules, text: str) -> Action:
     """The action of a text; blanks and letter case do not matter."""
     match words(text):
         case ["play", card]:
-            return Play(number(card, "a card", 1, rules.deck))
+            return PLAYS[number(card, "a card", 1, rules.deck)]
         case ["play", card, "reversed"] if rules.has("reverser"):
-            return Play(number(card, "a card", 1, rules.deck), True)
+            return TURNED_PLAYS[number(card, "a card", 1, rules.deck)]
         case ["row", row]:
-            return TakeRow(number(row, "a row", 1, rules.rows))
+            return TAKES[number(row, "a row", 1, rules.rows) - 1]
         case ["pick", card] if rules.draft:
             return Pick(number(card, "a card", 1, rules.deck))
         case ["starter", seat] if rules.draft_start == "random":

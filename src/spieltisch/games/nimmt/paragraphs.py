@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...core.events import Event
+from ...core.frozen import made_often
 from ..rows import Row, closest_below
 from .engine import Nimmt
 from .events import (
@@ -25,6 +26,7 @@ from .events import (
 from .state import Laid, Public
 
 
+@made_often
 @dataclass(frozen=True, slots=True)
 class Lying:
     """The table as everybody saw it just before an event."""
@@ -42,10 +44,10 @@ class Lying:
         climber = start.climber.row if start.climber else 0
         for event in events:
             match event:
-                case Revealed(turned):
-                    plays = turned
                 case Placed(card=card, row=row, reason=reason):
                     rows[row - 1] = (card,) if reason == "first" else (*rows[row - 1], card)
+                case Revealed(turned):
+                    plays = turned
                 case RowTaken(row=row, behind=behind, reason="cow"):
                     rows[row - 1] = (behind,)
                 case ParityMoved(row):
@@ -61,8 +63,10 @@ class Lying:
 
     def laid(self, event: Placed | RowTaken) -> Laid:
         """The card that an event is about, with the number that counts for it."""
-        found = (laid for laid in self.plays if laid.card == event.card)
-        return next(found, Laid(event.card, event.seat, event.card))
+        for laid in self.plays:
+            if laid.card == event.card:
+                return laid
+        return Laid(event.card, event.seat, event.card)
 
     def nearest(self, number: int) -> int:
         """The row with the highest lower end, whatever the fan cards say, from 1; 0 where there is none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.chance import Drawn, decode_drawn, encode_drawn
 from ...core.errors import UnreadableText
 from ...core.reading import number, numbers, words
-from .actions import Action, Lay, Play, TakeRow, lay
+from .actions import PLAYS, TAKES, Action, Lay, Play, TakeRow, lay
 from .rules import Rules
 
 
@@ -28,9 +28,9 @@ def decode(rules: Rules, text: str) -> Action:
         case ["lay", cards] if not rules.in_turn:
             return _read_lay(rules, cards)
         case ["play", card] if rules.in_turn:
-            return Play(number(card, "a card", 0, rules.deck))
+            return PLAYS[number(card, "a card", 0, rules.deck)]
         case ["row", row] if rules.takes_by_choice:
-            return TakeRow(number(row, "a row", 1, rules.rows))
+            return TAKES[number(row, "a row", 1, rules.rows) - 1]
         case ["rows", rest]:
             return decode_drawn("rows", rest, lambda card: number(card, "a number card", 1, rules.deck))
         case ["deal", rest]:

@@ -55,6 +55,12 @@ def is_closed(rules: Rules, sheet: Sheet, colour: Colour) -> bool:
     return bool(row) and rules.is_last(colour, row[-1])
 
 
+def closed(rules: Rules, sheet: Sheet) -> list[Colour]:
+    """The colours whose rows are closed, for this player."""
+    rows = zip(rules.colours, sheet.rows, strict=True)
+    return [colour for colour, row in rows if row and rules.is_last(colour, row[-1])]
+
+
 def total(rules: Rules, sheet: Sheet) -> int:
     """The points of a sheet: 1, 3, 6, 10 and so on for the crosses of each row, less the misses."""
     points = -rules.miss_points * sheet.misses
@@ -66,8 +72,8 @@ def total(rules: Rules, sheet: Sheet) -> int:
 
 def enders(rules: Rules, sheets: Sequence[Sheet]) -> tuple[str, tuple[Seat, ...]] | None:
     """Why the game is over, and whose sheets say so."""
-    closed = [sum(is_closed(rules, sheet, colour) for colour in rules.colours) for sheet in sheets]
-    rows = tuple(seat for seat, count in enumerate(closed) if count >= rules.rows_to_end)
+    counts = [len(closed(rules, sheet)) for sheet in sheets]
+    rows = tuple(seat for seat, count in enumerate(counts) if count >= rules.rows_to_end)
     if rows:
         return "rows-closed", rows
     misses = tuple(seat for seat, sheet in enumerate(sheets) if sheet.misses >= rules.misses_to_end)

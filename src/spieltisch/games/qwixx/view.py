@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 
 from ...core.events import Seat
@@ -32,9 +33,13 @@ _seen = grown(Public, Public)
 
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The game as seen from a seat; ``None`` is a spectator."""
-    backs = tuple([backs_of(state.shuffles, hand) for hand in state.hands])
     hand = () if seat is None else state.hands[seat]
-    return View(seat=seat, hand=hand, backs=backs, table=_seen(state))
+    return View(seat=seat, hand=hand, backs=_backs(state.shuffles, state.hands), table=_seen(state))
+
+
+@lru_cache(maxsize=16)  # the same for all at the table, who look one right after the other
+def _backs(shuffles: tuple[Hand, ...], hands: tuple[Hand, ...]) -> tuple[tuple[Back, ...], ...]:
+    return tuple([backs_of(shuffles, hand) for hand in hands])
 
 
 def world_of(rules: Rules, view: View, rng: Random) -> State:

@@ -175,7 +175,7 @@ class Client:
 
     def _news(self, match: Match) -> object:
         """What this client is told of within a stop: never how often others have changed their minds."""
-        own = [match.changes[actor] for actor in actors_of(self.looking)]
+        own = [match.changes.get(actor) for actor in actors_of(self.looking)]
         return match.awaited(), own, self._state.clock.beat
 
     def _waiting(self, match: Match) -> Waiting:

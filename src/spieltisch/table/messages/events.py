@@ -22,16 +22,20 @@ def told_moment(moment: Moment, seat: int | None, words: Words, names: tuple[str
 
 @lru_cache(maxsize=16)  # a table's guests are told one right after the other
 def _told_moment(moment: Moment, seat: int | None, words: Words, names: tuple[str, ...]) -> list[EventData]:
-    return told(moment.events, moment.rules, seat, words, names)
+    return _in_words(moment.seen_by(seat), moment.rules, words, names)
 
 
 def told(
     events: Iterable[Event], rules: Iterable[str], seat: int | None, words: Words, names: tuple[str, ...]
 ) -> list[EventData]:
     """What a seat saw happen, each event with the paragraph that decided it; ``None`` is a spectator."""
-    return [
-        told_event(redact(event, seat), words, names, rule) for event, rule in zip(events, rules, strict=True)
-    ]
+    return _in_words([redact(event, seat) for event in events], rules, words, names)
+
+
+def _in_words(
+    seen: Iterable[Event], rules: Iterable[str], words: Words, names: tuple[str, ...]
+) -> list[EventData]:
+    return [told_event(event, words, names, rule) for event, rule in zip(seen, rules, strict=True)]
 
 
 def told_event(event: Event, words: Words, names: tuple[str, ...], rule: str = "") -> EventData:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from msgspec import to_builtins
@@ -12,6 +11,7 @@ from msgspec import to_builtins
 from ...core.events import redact
 from ...core.game import TEAM, Actor, actor_name
 from ...games.registry import mode
+from ...text.words import Words
 from ..match import Match
 from ..moments import Moment
 from ..seats import WATCHERS, Setting
@@ -96,22 +96,25 @@ def game_info(
     mine = actors_of(eyes.seat)
     asked = [d for d in match.decisions() if d.actor in mine]
     outcome, news = match.outcome, match.events_since(since)
-    first = news[0].stop if news else match.stop + 1
-    earlier = (moment for moment in match.moments if moment.stop <= since)
-    counted = [one.event for one in match.tally if one.stop < first]
     return GameInfo(
         seq=match.seq,
         stop=match.stop,
-        events=told_to(setting, eyes, news),
+        events=_told(setting, eyes, news, words, names),
         view=to_builtins(match.game.view(match.state, eyes.seat)),
         decisions=[decision_info(match, d, words, names, eyes.previews) for d in asked],
-        awaited=list(map(name_of, match.awaited())),
+        awaited=list(map(actor_name, match.awaited())),
         scores=list(match.scores),
         outcome=None if outcome is None else outcome_info(outcome, words),
         remaining=remaining,
-        past=told_to(setting, eyes, earlier) if past else None,
-        tally=[told_event(redact(event, None), words, names) for event in counted] if past else None,
+        past=_told(setting, eyes, match.events_until(since), words, names) if past else None,
+        tally=_counted(match, news, words, names) if past else None,
     )
+
+
+def _counted(match: Match, news: list[Moment], words: Words, names: tuple[str, ...]) -> list[EventData]:
+    """What a score sheet shows already; the news are still to be told."""
+    first = news[0].stop if news else match.stop + 1
+    return [told_event(redact(one.event, None), words, names) for one in match.tally if one.stop < first]
 
 
 def recalled(setting: Setting, match: Match, eyes: Eyes, stop: int, events: int) -> Recalled | None:
@@ -119,20 +122,23 @@ def recalled(setting: Setting, match: Match, eyes: Eyes, stop: int, events: int)
     moments = match.before(stop, events)
     if not moments:
         return None
-    begin = moments[0]
+    begin, words = moments[0], words_of(setting.family, eyes.language)
     return Recalled(
         stop=stop,
         view=to_builtins(match.game.view(begin.before, _seat_at(setting, eyes, begin))),
         scores=list(match.game.scores(begin.before)),
-        events=told_to(setting, eyes, moments),
+        events=_told(setting, eyes, moments, words, setting.names),
     )
 
 
-def told_to(setting: Setting, eyes: Eyes, moments: Iterable[Moment]) -> list[EventData]:
+def _told(
+    setting: Setting, eyes: Eyes, moments: Iterable[Moment], words: Words, names: tuple[str, ...]
+) -> list[EventData]:
     """What these eyes saw happen."""
-    words, names = words_of(setting.family, eyes.language), setting.names
-    seen = [(moment, _seat_at(setting, eyes, moment)) for moment in moments]
-    return [event for moment, seat in seen for event in told_moment(moment, seat, words, names)]
+    told: list[EventData] = []
+    for moment in moments:
+        told += told_moment(moment, _seat_at(setting, eyes, moment), words, names)
+    return told
 
 
 def _seat_at(setting: Setting, eyes: Eyes, moment: Moment) -> int | None:
@@ -146,17 +152,14 @@ def waiting(match: Match, seat: int | None, remaining: float | None) -> Waiting:
     """Who has not chosen yet, and what the reader has."""
     mine = actors_of(seat)
     asked = [d.actor for d in match.decisions() if d.actor in mine]
-    sealed = {name_of(actor): match.sealed(actor) for actor in asked}
+    sealed = {actor_name(actor): match.sealed(actor) for actor in asked}
     return Waiting(
         seq=match.seq,
         stop=match.stop,
-        awaited=list(map(name_of, match.awaited())),
+        awaited=list(map(actor_name, match.awaited())),
         sealed={actor: text for actor, text in sealed.items() if text is not None},
         remaining=remaining,
     )
-
-
-name_of = cache(actor_name)  # there are few actors, and they are named all the time
 
 
 def actors_of(seat: int | None) -> tuple[Actor, ...]:

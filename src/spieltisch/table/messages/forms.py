@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import Struct, field
+from msgspec import Struct, field, msgpack
 
 from .outgoing import EventData, Phase, RatedInfo, TableInfo
 
@@ -175,6 +175,15 @@ class AnalysisInfo(Struct, kw_only=True):
     judged: list[JudgedInfo] = field(default_factory=list)
     shares: list[ShareInfo] = field(default_factory=list)  # of those whose decisions are all judged
     recap: RecapInfo | None = None  # of a team, once the coach has ended
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """From a worker it comes as bytes: to unpickle thousands of decisions takes three times as long."""
+        return read_analysis_info, (msgpack.encode(self),)
+
+
+def read_analysis_info(data: bytes) -> AnalysisInfo:
+    """The one that was written."""
+    return msgpack.decode(data, type=AnalysisInfo)
 
 
 class PlayedInfo(Struct, kw_only=True):
