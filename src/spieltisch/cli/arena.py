@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..core.errors import BadOption, SpieltischError
-from .common import complete_key, cores, game_options, make_game
+from .common import complete_bots, complete_key, cores, game_options, make_game
 from .counts import count_option, seed_option
 
 if TYPE_CHECKING:
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from ..arena.units import Unit
 
 STATE_BYTES, CSV_BYTES = 400, 60  # of a game in a state file, of a seat in a CSV file; generously
-BOTS_HELP = "Who plays, with commas between: `heuristic,random`. `mcs:100` tries each choice in 100 worlds."
+BOTS_HELP = """Who plays, with commas between: `heuristic,random`. `mcs:100` tries each choice in 100 worlds;
+`search@1:2000` is the search of version 1, kept as it was."""
 EXAMPLES = """Examples: `spieltisch arena nimmt --bots heuristic,random --deals 500`,
 `spieltisch arena qwixx --seats 2 --bots heuristic,random --html report.html`"""
 
@@ -29,7 +30,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.command(epilog=EXAMPLES)
 @click.argument("key", shell_complete=complete_key)
 @game_options
-@click.option("--bots", required=True, help=BOTS_HELP)
+@click.option("--bots", required=True, shell_complete=complete_bots, help=BOTS_HELP)
 @count_option("--deals", 1, 10**8, "200", "How many deals.")
 @seed_option("The same deals again.")
 @count_option("--workers", 1, 512, None, "How many processes; as many as there are cores.")
