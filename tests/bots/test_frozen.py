@@ -101,7 +101,7 @@ def test_the_first_search_chooses_what_it_chose(pin: Pin) -> None:
 
 
 def test_a_version_is_the_newest_that_a_family_had_then() -> None:
-    old, new = (Thinking(searcher=lambda *_: None) for _ in range(2))  # type: ignore[arg-type]
+    old, new = (Thinking(lambda *_: None) for _ in range(2))  # type: ignore[arg-type]
     kernel: Any = replace(KERNELS.of("nimmt") or pytest.fail("no kernel"), searches={2: old, 4: new})
     assert [kernel.thinking(version) for version in (1, 2, 3, 4, 5)] == [old, old, old, new, new]
     assert kernel.thinking() is new

@@ -71,7 +71,7 @@ def no_memory(_game: Any) -> None:
     """Nothing is learnt of the others."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Thinking:
     """How a version of ``search`` thinks: by which playouts, of which options, and what it keeps in mind.
 

@@ -11,7 +11,7 @@ from .search import searcher
 KERNEL = Kernel(
     covers=covers,
     simulator=simulator,
-    searches={1: Thinking(searcher=searcher)},
+    searches={1: Thinking(searcher)},
     unpack=unpack,
     batches=(env, cards_env),
 )

@@ -50,7 +50,7 @@ KERNEL = Kernel(
     covers=covers,
     simulator=simulator,
     leads=leads,
-    searches={1: Thinking(searcher=searcher, candidates=candidates)},
+    searches={1: Thinking(searcher, candidates)},
     unpack=unpack,
     batches=(env,),
 )

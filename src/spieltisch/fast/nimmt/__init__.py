@@ -51,7 +51,7 @@ def memory(game: Nimmt) -> Opponents | None:
 KERNEL = Kernel(
     covers=covers,
     simulator=simulator,
-    searches={1: Thinking(searcher=searcher, candidates=candidates, memory=memory)},
+    searches={1: Thinking(searcher, candidates, memory)},
     unpack=unpack,
     batches=(env, fans_env, draft_env),
 )

@@ -33,9 +33,5 @@ def simulator(game: Plus, names: Sequence[str], seed: int | str) -> Helping:
 
 
 KERNEL = Kernel(
-    covers=covers,
-    simulator=simulator,
-    searches={1: Thinking(searcher=searcher)},
-    unpack=unpack,
-    batches=(env,),
+    covers=covers, simulator=simulator, searches={1: Thinking(searcher)}, unpack=unpack, batches=(env,)
 )

@@ -9,9 +9,5 @@ from .play import simulator
 from .search import searcher
 
 KERNEL = Kernel(
-    covers=covers,
-    simulator=simulator,
-    searches={1: Thinking(searcher=searcher)},
-    unpack=unpack,
-    batches=(env,),
+    covers=covers, simulator=simulator, searches={1: Thinking(searcher)}, unpack=unpack, batches=(env,)
 )
