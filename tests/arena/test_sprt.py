@@ -149,7 +149,10 @@ def test_people_programs_and_pages_are_told() -> None:
     of = contest(f"{BOTS}:Lowest", "random")
     summary = summarize(of, units[: finding.deals], finding)
     said = "\n".join(lines(summary))
-    assert "better than random by 0.00 or less (H0), or by 1.00 or more (H1)? alpha 0.05, beta 0.05." in said
+    assert (
+        "better than random by 0.00 or less (H0), or by 1.00 or more (H1)? Tested by score, alpha 0.05"
+        in said
+    )
     assert f"\nH1 accepted after {finding.deals} deals (LLR {finding.llr:.2f}, bounds -3.00 … 3.00): " in said
     assert "the mean leans towards where the test stopped" in said
     sprt = json.loads(as_json(summary))["sprt"]

@@ -72,8 +72,9 @@ def _body(summary: Summary, drawn: Iterable[str]) -> Iterator[str]:
     dots = {s.name: colour(i) for i, s in enumerate(summary.standings)}
     yield _card("Standings", "Best first.", _table(standing_rows(summary), dots), wide=True)
     if summary.finding:
-        told = "".join(f"<p>{escape(line)}</p>" for line in finding_lines(summary.finding))
-        yield _card("Sequential test", "Deals were played until it was decided.", told, wide=True)
+        question, *answer = map(escape, finding_lines(summary.finding))
+        told = "".join(f"<p>{line}</p>" for line in answer)
+        yield _card("Sequential test", question, told, wide=True)
     fair = "" if summary.contest.aim == "team" else "; dotted: an equal share"
     for name in drawn:
         title, words = TITLES[name]

@@ -86,17 +86,16 @@ def finding_lines(finding: Finding) -> Iterator[str]:
     """What a sequential test asked, how it ended, and what its figures are worth."""
     asked, form = finding.hypotheses, "{:.2f}" if finding.hypotheses.by == "score" else "{:.1%}"
     low, high = (form.format(lead) for lead in (asked.low, asked.high))
-    better = (
-        f"is {finding.first} better than {finding.second} by {low} or less (H0), or by {high} or more (H1)"
-    )
-    yield f"Sequential test of {asked.by}: {better}? alpha {asked.alpha:g}, beta {asked.beta:g}."
+    leads = f"by {low} or less (H0), or by {high} or more (H1)"
+    errors = f"alpha {asked.alpha:g}, beta {asked.beta:g}"
+    yield f"Is {finding.first} better than {finding.second} {leads}? Tested by {asked.by}, {errors}."
     ended = f"{finding.accepted} accepted" if finding.accepted else "Not decided"
     ratio = f"LLR {finding.llr:.2f}, bounds {finding.bounds[0]:.2f} … {finding.bounds[1]:.2f}"
     lead = f"better by {form.format(finding.lead.mean)}, 95% {interval(finding.lead, form)}"
     yield f"{ended} after {counted(finding.deals, 'deal')} ({ratio}): {lead}."
     yield (
-        "That interval holds whenever one stops; the mean leans towards where the test stopped, and the "
-        "intervals above do not know that it did."
+        "That interval holds whenever one stops; the mean leans towards where the test stopped, "
+        "and the other intervals do not know that it did."
     )
 
 
