@@ -11,7 +11,7 @@ import pytest
 from click import Context, Option
 
 import spieltisch
-from spieltisch.cli.common import complete_language
+from spieltisch.cli.common import complete_bots, complete_language
 from spieltisch.cli.main import cli
 from spieltisch.core.play import play_random
 from spieltisch.core.record import read, record_of, state_at, write
@@ -145,6 +145,11 @@ def test_a_language_that_there_is_not_is_refused_and_those_that_there_are_are_na
 def test_a_shell_completes_languages_with_their_own_names() -> None:
     (found,) = complete_language(Context(cli), Option(["--lang"]), "d")
     assert (found.value, found.help) == ("de", "Deutsch")
+
+
+def test_a_shell_completes_the_last_bot_of_a_list() -> None:
+    found = complete_bots(Context(cli), Option(["--bots"]), "heuristic,sea")
+    assert [item.value for item in found] == ["heuristic,search", "heuristic,search@1"]
 
 
 def test_judge_tells_what_happens() -> None:

@@ -12,7 +12,16 @@ from ..core.errors import BadOption
 from ..games.registry import mode
 from ..work.page import page as framed
 from .plots import colour, plots
-from .printout import BETTER, Row, difference_rows, headline, meeting_rows, remarks, standing_rows
+from .printout import (
+    BETTER,
+    Row,
+    difference_rows,
+    finding_lines,
+    headline,
+    meeting_rows,
+    remarks,
+    standing_rows,
+)
 from .report import as_json
 from .summary import Summary
 
@@ -62,6 +71,10 @@ def _body(summary: Summary, drawn: Iterable[str]) -> Iterator[str]:
         yield f'<p class="note">{escape(remark)}</p>'
     dots = {s.name: colour(i) for i, s in enumerate(summary.standings)}
     yield _card("Standings", "Best first.", _table(standing_rows(summary), dots), wide=True)
+    if summary.finding:
+        question, *answer = map(escape, finding_lines(summary.finding))
+        told = "".join(f"<p>{line}</p>" for line in answer)
+        yield _card("Sequential test", question, told, wide=True)
     fair = "" if summary.contest.aim == "team" else "; dotted: an equal share"
     for name in drawn:
         title, words = TITLES[name]

@@ -9,6 +9,7 @@ from typing import Any
 from ..games.registry import mode
 from .bootstrap import Estimate
 from .report import verdict
+from .sprt import Finding
 from .summary import Difference, Standing, Summary
 
 Row = Sequence[str]
@@ -33,6 +34,9 @@ def lines(summary: Summary) -> Iterator[str]:
     if summary.before:
         yield ""
         yield from aligned(meeting_rows(summary))
+    if summary.finding:
+        yield ""
+        yield from finding_lines(summary.finding)
     notes = list(remarks(summary))
     if notes:
         yield ""
@@ -76,6 +80,23 @@ def meeting_rows(summary: Summary) -> list[Row]:
         shares = (summary.before.get((name, other)) for other in shown)
         rows.append((name, *("" if share is None else f"{share:.1%}" for share in shares)))
     return rows
+
+
+def finding_lines(finding: Finding) -> Iterator[str]:
+    """What a sequential test asked, how it ended, and what its figures are worth."""
+    asked, form = finding.hypotheses, "{:.2f}" if finding.hypotheses.by == "score" else "{:.1%}"
+    low, high = (form.format(lead) for lead in (asked.low, asked.high))
+    leads = f"by {low} or less (H0), or by {high} or more (H1)"
+    errors = f"alpha {asked.alpha:g}, beta {asked.beta:g}"
+    yield f"Is {finding.first} better than {finding.second} {leads}? Tested by {asked.by}, {errors}."
+    ended = f"{finding.accepted} accepted" if finding.accepted else "Not decided"
+    ratio = f"LLR {finding.llr:.2f}, bounds {finding.bounds[0]:.2f} … {finding.bounds[1]:.2f}"
+    lead = f"better by {form.format(finding.lead.mean)}, 95% {interval(finding.lead, form)}"
+    yield f"{ended} after {counted(finding.deals, 'deal')} ({ratio}): {lead}."
+    yield (
+        "That interval holds whenever one stops; the mean leans towards where the test stopped, "
+        "and the other intervals do not know that it did."
+    )
 
 
 def remarks(summary: Summary) -> Iterator[str]:

@@ -25,6 +25,7 @@ def as_json(summary: Summary) -> str:
         "games": summary.games,
         "bots": [_standing(standing) for standing in summary.standings],
         "differences": [asdict(difference) for difference in summary.differences],
+        "sprt": None if summary.finding is None else asdict(summary.finding),
         "head_to_head": _nested(summary.before),
         "times": {s.name: _times(s) for s in summary.standings},
     }

@@ -13,6 +13,7 @@ from .bootstrap import Estimate, estimates
 from .contest import Contest
 from .figures import Figures, figures_of
 from .ratings import Rating, ratings
+from .sprt import Finding
 from .stopwatch import Stopwatch
 from .units import LostTurns, Unit
 
@@ -57,9 +58,10 @@ class Summary:
     standings: tuple[Standing, ...]
     differences: tuple[Difference, ...]
     before: dict[tuple[str, str], float]  # how often the first came before the second, where they met
+    finding: Finding | None = None  # of a sequential test, which then chose when to stop
 
 
-def summarize(contest: Contest, units: Sequence[Unit]) -> Summary:
+def summarize(contest: Contest, units: Sequence[Unit], finding: Finding | None = None) -> Summary:
     """The figures of some units, which are in the order of their deals."""
     figures = figures_of(contest, units)
     order = _order(contest, figures)
@@ -70,7 +72,8 @@ def summarize(contest: Contest, units: Sequence[Unit]) -> Summary:
         (contest.names[a], contest.names[b]): round(float(figures.before[a, b] / count), 6)
         for (a, b), count in met.items()
     }
-    return Summary(contest, len(units), sum(len(u.games) for u in units), standings, differences, before)
+    games = sum(len(unit.games) for unit in units)
+    return Summary(contest, len(units), games, standings, differences, before, finding)
 
 
 def _order(contest: Contest, figures: Figures) -> list[int]:

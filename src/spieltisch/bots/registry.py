@@ -14,6 +14,7 @@ from .levels import level_bot, levels
 
 AnyBot = Bot[Any, Any]
 GROUP = "spieltisch.bots"  # entry points of installed packages
+FROZEN = (1,)  # versions of search that can be named for ever: claims are measured against them
 PIECE = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""")  # of a list: commas within quotes belong to it
 
 
@@ -110,11 +111,16 @@ def _mcs(argument: str, game: AnyGame) -> AnyBot:
     return SearchBot(game, Budget(playouts=read_count("mcs", argument)), best=False)
 
 
-def _search(argument: str, game: AnyGame) -> AnyBot:
-    from .budget import read_budget
-    from .search import SearchBot
+def _search(version: int | None = None) -> Callable[[str, AnyGame], AnyBot]:
+    """The search of today, or as it was in a version."""
 
-    return SearchBot(game, read_budget("search", argument), best=True)
+    def make(argument: str, game: AnyGame) -> AnyBot:
+        from .budget import read_budget
+        from .search import SearchBot
+
+        return SearchBot(game, read_budget("search", argument), best=True, version=version)
+
+    return make
 
 
 def _level(name: str) -> Callable[[str, AnyGame], AnyBot]:
@@ -137,12 +143,14 @@ BUILTIN: dict[str, Callable[[str, AnyGame], AnyBot]] = {
     "random": _random,
     "heuristic": _heuristic,
     "mcs": _mcs,
-    "search": _search,
+    "search": _search(),
+    **{f"search@{version}": _search(version) for version in FROZEN},
     "program": _program,
     **{name: _level(name) for name in levels()},
 }
 CHECKS: dict[str, Callable[[str, str], None]] = {  # of the argument; without an entry, there is none
     "mcs": _check_mcs,
     "search": _check_search,
+    **dict.fromkeys((f"search@{version}" for version in FROZEN), _check_search),
     "program": _check_program,
 }

@@ -10,18 +10,23 @@ from typing import TYPE_CHECKING
 import click
 
 from ..core.errors import BadOption, SpieltischError
-from .common import complete_key, cores, game_options, make_game
+from .common import complete_bots, complete_key, cores, game_options, make_game
 from .counts import count_option, seed_option
+from .sprt import sequential_test, sprt_options
 
 if TYPE_CHECKING:
     from ..arena.contest import Contest
+    from ..arena.sprt import SequentialTest
     from ..arena.statefile import StateFile
     from ..arena.units import Unit
 
+DEALS, MOST_DEALS = 200, 20_000  # where no number is given: without a sequential test, and with one
 STATE_BYTES, CSV_BYTES = 400, 60  # of a game in a state file, of a seat in a CSV file; generously
-BOTS_HELP = "Who plays, with commas between: `heuristic,random`. `mcs:100` tries each choice in 100 worlds."
+BOTS_HELP = """Who plays, with commas between: `heuristic,random`. `mcs:100` tries each choice in 100 worlds;
+`search@1:2000` is the search of version 1, kept as it was."""
 EXAMPLES = """Examples: `spieltisch arena nimmt --bots heuristic,random --deals 500`,
-`spieltisch arena qwixx --seats 2 --bots heuristic,random --html report.html`"""
+`spieltisch arena qwixx --seats 2 --bots heuristic,random --html report.html`,
+`spieltisch arena nimmt --bots search:500,heuristic --sprt 0 0.5`"""
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -29,8 +34,8 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.command(epilog=EXAMPLES)
 @click.argument("key", shell_complete=complete_key)
 @game_options
-@click.option("--bots", required=True, help=BOTS_HELP)
-@count_option("--deals", 1, 10**8, "200", "How many deals.")
+@click.option("--bots", required=True, shell_complete=complete_bots, help=BOTS_HELP)
+@count_option("--deals", 1, 10**8, None, f"How many deals; {DEALS}, with `--sprt` at most {MOST_DEALS:,}.")
 @seed_option("The same deals again.")
 @count_option("--workers", 1, 512, None, "How many processes; as many as there are cores.")
 @click.option(
@@ -40,6 +45,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     flag_value="",
     help="Play on a Ray cluster; without an address, on one of this machine.",
 )
+@sprt_options
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 @click.option("--csv", "csv_file", type=FILE, help="Write every seat of every game to this file.")
 @click.option("--html", "html_file", type=FILE, help="Write a page with plots to this file.")
@@ -50,10 +56,14 @@ def arena(
     seats: int | None,
     options: tuple[str, ...],
     bots: str,
-    deals: int,
+    deals: int | None,
     seed: int,
     workers: int | None,
     ray: str | None,
+    sprt: tuple[float, float] | None,
+    by: str | None,
+    alpha: float | None,
+    beta: float | None,
     as_json: bool,
     csv_file: Path | None,
     html_file: Path | None,
@@ -67,6 +77,8 @@ def arena(
 
     single = [f"{name}={value}" for name, value in single_deal(key).items()]
     contest = Contest.of(make_game(key, seats, (*single, *options)), split_specs(bots), seed)
+    deals = deals or (DEALS if sprt is None else MOST_DEALS)
+    test = sequential_test(contest, deals, sprt, by=by, alpha=alpha, beta=beta)
     kept = state or own_state(contest)
     require_files(contest, deals, kept, csv_file, html_file)
     store = StateFile(kept, contest, resume=resume)
@@ -74,8 +86,8 @@ def arena(
         click.echo("Nothing of this contest is kept yet: beginning with the first deal.", err=True)
     try:
         with closing(store):
-            units = play(contest, deals, store, workers, ray)
-            text = results(contest, units, as_json, csv_file, html_file)
+            units = play(contest, deals, store, workers, ray, test)
+            text = results(contest, units, test, as_json, csv_file, html_file)
     except KeyboardInterrupt:
         click.echo(f"\nInterrupted. {what_is_kept(store, deals)}", err=True)
         return 130
@@ -94,30 +106,46 @@ def arena(
     return 0
 
 
-def play(contest: Contest, deals: int, store: StateFile, workers: int | None, ray: str | None) -> list[Unit]:
+def play(
+    contest: Contest,
+    deals: int,
+    store: StateFile,
+    workers: int | None,
+    ray: str | None,
+    test: SequentialTest | None,
+) -> list[Unit]:
     """Play what is missing, with a bar for those who watch; what Ray itself prints is no result."""
     from ..arena.chunks import play_deals
     from ..arena.cluster import cluster
-    from ..arena.run import play_contest
+    from ..arena.run import never, play_contest
     from ..work.progress import progress
 
-    done = len(store.first(deals))
+    done, enough = len(store.first(deals)), test.decided if test else never
+    bar = progress(deals, done, "deals at most", test.told) if test else progress(deals, done)
     if ray is None:
-        with progress(deals, done) as more:
-            return play_contest(contest, deals, store, workers or cores(), more, play_deals)
-    with redirect_stdout(sys.stderr), cluster(ray, workers) as player, progress(deals, done) as more:
-        return play_contest(contest, deals, store, workers or 0, more, player)
+        with bar as more:
+            return play_contest(contest, deals, store, workers or cores(), more, play_deals, enough)
+    with redirect_stdout(sys.stderr), cluster(ray, workers) as player, bar as more:
+        return play_contest(contest, deals, store, workers or 0, more, player, enough)
 
 
 def results(
-    contest: Contest, units: list[Unit], as_json: bool, csv_file: Path | None, html_file: Path | None
+    contest: Contest,
+    units: list[Unit],
+    test: SequentialTest | None,
+    as_json: bool,
+    csv_file: Path | None,
+    html_file: Path | None,
 ) -> str:
     """Write the files; the text is for standard output."""
     from ..arena import html, printout, report
     from ..arena.summary import summarize
     from ..work.files import write_text
 
-    summary = summarize(contest, units)
+    finding = test.finding() if test else None
+    if finding and finding.accepted:
+        units = units[: finding.deals]  # others may have been done by the time it was decided
+    summary = summarize(contest, units, finding)
     if csv_file is not None:
         write_text(csv_file, report.as_csv(contest, units))
     if html_file is not None:

@@ -34,6 +34,14 @@ def complete_language(_ctx: click.Context, _param: click.Parameter, incomplete: 
     return [CompletionItem(code, help=language(code).name) for code in found]
 
 
+def complete_bots(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The names of bots behind the last comma of a list, for shell completion."""
+    from ..bots.registry import bot_names
+
+    before, comma, begun = incomplete.rpartition(",")
+    return [CompletionItem(before + comma + name) for name in bot_names() if name.startswith(begun)]
+
+
 def language_option(command: F) -> F:
     """``--lang en``, or another language that there is."""
     return click.option(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .common import complete_key, game_options, language_option, make_game, read_text
+from .common import complete_bots, complete_key, game_options, language_option, make_game, read_text
 
 if TYPE_CHECKING:
     from ..core.game import AnyGame, Position
@@ -20,7 +20,7 @@ BOTS_HELP = "Who sits in the other seats: one bot for all, or a list with commas
 @click.command(epilog="Examples: `spieltisch play nimmt --seats 4`, `spieltisch play qwixx -o start_seat=0`")
 @click.argument("key", required=False, shell_complete=complete_key)
 @game_options
-@click.option("--bots", default="casual", show_default=True, help=BOTS_HELP)
+@click.option("--bots", default="casual", show_default=True, shell_complete=complete_bots, help=BOTS_HELP)
 @click.option("--seat", default=0, show_default=True, help="Your own seat.")
 @click.option("--name", default="", help="Your name at the table.")
 @click.option("--board", help="The board game on a board of your own: a TOML file, see docs/notation.md.")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .api import searcher as searcher
     from .api import simulate as simulate
     from .api import simulate_leads as simulate_leads
+    from .api import thinking as thinking
     from .api import witnessed as witnessed
     from .vector import VectorEnv as VectorEnv
 
@@ -28,6 +29,7 @@ __all__ = [
     "searcher",
     "simulate",
     "simulate_leads",
+    "thinking",
     "witnessed",
 ]
 

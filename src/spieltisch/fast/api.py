@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from ..core.errors import BadOption
 from ..core.game import AnyGame
-from .kernel import KERNELS, Figures, Kernel, Memory, Search
+from .kernel import KERNELS, Figures, Kernel, Memory, Search, Thinking
 from .witness import Playout, playouts_of
 
 CHUNK = 20_000  # games a thread takes at a time
@@ -78,12 +78,12 @@ def playouts(
 
 def candidates(game: AnyGame, view: Any, options: Iterable[Any]) -> tuple[Any, ...]:
     """The options worth playing out: all, but where there are too many, those that the kernel picks."""
-    return _kernel_of(game).candidates(game, view, options)
+    return thinking(game).candidates(game, view, options)
 
 
 def searcher(game: AnyGame, view: Any, candidates: Sequence[Any], best: bool, seed: int | str) -> Search:
     """Playouts that go on for as long as one likes, by what has proved best or at random."""
-    return _kernel_of(game).searcher(game, view, candidates, best, seed)
+    return thinking(game).searcher(game, view, candidates, best, seed)
 
 
 def witnessed(
@@ -91,14 +91,19 @@ def witnessed(
 ) -> tuple[Playout, ...]:
     """The first playouts of a search with this seed, world by world."""
     kernel = _kernel_of(game)
-    search = kernel.searcher(game, view, candidates, True, seed)
+    search = kernel.thinking().searcher(game, view, candidates, True, seed)
     search.keep_all()
     return playouts_of(search.witness(worlds), partial(kernel.unpack, game))
 
 
 def memory(game: AnyGame) -> Memory | None:
     """What a player remembers of the others; nothing where no kernel learns from it."""
-    return _kernel_of(game).memory(game)
+    return thinking(game).memory(game)
+
+
+def thinking(game: AnyGame, version: int | None = None) -> Thinking:
+    """How ``search`` thinks of a game: now, or as it did in a version."""
+    return _kernel_of(game).thinking(version)
 
 
 def _kernel_of(game: AnyGame) -> Kernel:

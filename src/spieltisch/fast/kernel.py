@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -71,18 +71,36 @@ def no_memory(_game: Any) -> None:
     """Nothing is learnt of the others."""
 
 
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How a version of ``search`` thinks: by which playouts, of which options, and what it keeps in mind.
+
+    ``searcher`` is asked whether it shall play on by what has proved best, or at random.
+    """
+
+    searcher: Callable[[Any, Any, Sequence[Any], bool, int | str], Search]
+    candidates: Callable[[Any, Any, Iterable[Any]], tuple[Any, ...]] = all_options
+    memory: Callable[[Any], Memory | None] = no_memory
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kernel:
     """The compiled rules of one family."""
 
     covers: Callable[[Any], bool]  # whether it plays a game with these rules
     simulator: Simulator
-    searcher: Callable[[Any, Any, Sequence[Any], bool, int | str], Search]
+    searches: Mapping[int, Thinking]  # by the version of ``search`` that began to think so
     unpack: Callable[[Any, Any], Any]  # of a game and a table of the kernel: the state
     leads: Simulator | None = None  # of a team: how far it is ahead, instead of its scores
-    candidates: Callable[[Any, Any, Iterable[Any]], tuple[Any, ...]] = all_options
-    memory: Callable[[Any], Memory | None] = no_memory
     batches: tuple[BatchModule, ...] = ()  # the first that covers a game plays it
+
+    def thinking(self, version: int | None = None) -> Thinking:
+        """How ``search`` thinks now, or as it did in a version.
+
+        A family need not be new in every version, and one that came later begins with its first.
+        """
+        known = (since for since in self.searches if version is None or since <= version)
+        return self.searches[max(known, default=min(self.searches))]
 
 
 KERNELS: Parts[Kernel] = Parts(__package__, "KERNEL", "spieltisch.kernels")

@@ -14,8 +14,13 @@ def unseen(_more: int) -> None:
 
 
 @contextmanager
-def progress(total: int, done: int = 0, what: str = "deals") -> Iterator[Progress]:
-    """Something to tell how many more of them are done."""
+def progress(
+    total: int, done: int = 0, what: str = "deals", beside: Callable[[], str] | None = None
+) -> Iterator[Progress]:
+    """Something to tell how many more of them are done.
+
+    Where all may not be needed, ``beside`` is asked what to say instead of the time left.
+    """
     if not sys.stderr.isatty():
         yield unseen
         return
@@ -23,11 +28,12 @@ def progress(total: int, done: int = 0, what: str = "deals") -> Iterator[Progres
     from rich.console import Console
 
     columns = (bars.BarColumn(), bars.MofNCompleteColumn(), bars.TextColumn(what), bars.TimeElapsedColumn())
-    left = bars.TimeRemainingColumn(elapsed_when_finished=False)
-    dot, words = bars.TextColumn("·"), bars.TextColumn("left")
-    with bars.Progress(*columns, dot, left, words, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=total, completed=done)
-        yield lambda more: bar.advance(task, more)
+    left = bars.TimeRemainingColumn(elapsed_when_finished=False), bars.TextColumn("left")
+    dot, end = bars.TextColumn("·"), left if beside is None else (bars.TextColumn("{task.description}"),)
+    say = beside or str
+    with bars.Progress(*columns, dot, *end, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(say(), total=total, completed=done)
+        yield lambda more: bar.update(task, advance=more, description=say())
 
 
 @contextmanager

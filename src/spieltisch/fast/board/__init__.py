@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from ..kernel import Kernel
+from ..kernel import Kernel, Thinking
 from . import cards_env, env
 from .layout import covers, unpack
 from .play import simulator
 from .search import searcher
 
 KERNEL = Kernel(
-    covers=covers, simulator=simulator, searcher=searcher, unpack=unpack, batches=(env, cards_env)
+    covers=covers,
+    simulator=simulator,
+    searches={1: Thinking(searcher)},
+    unpack=unpack,
+    batches=(env, cards_env),
 )

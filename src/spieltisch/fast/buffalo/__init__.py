@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...games.buffalo.engine import Buffalo
-from ..kernel import Helping, Kernel
+from ..kernel import Helping, Kernel, Thinking
 from ..massplay import games_of, helpings
 from ..policies import policies_vector
 from . import env, play
@@ -50,8 +50,7 @@ KERNEL = Kernel(
     covers=covers,
     simulator=simulator,
     leads=leads,
-    searcher=searcher,
+    searches={1: Thinking(searcher, candidates)},
     unpack=unpack,
-    candidates=candidates,
     batches=(env,),
 )

@@ -10,7 +10,7 @@ import numpy as np
 from ...core.errors import BadOption
 from ...games.nimmt.engine import Nimmt
 from ...games.nimmt.view import View
-from ..kernel import Helping, Kernel, Search
+from ..kernel import Helping, Kernel, Search, Thinking
 from ..massplay import games_of, helpings
 from ..policies import policies_vector
 from . import draft, draft_env, env, fans_env, play
@@ -51,9 +51,7 @@ def memory(game: Nimmt) -> Opponents | None:
 KERNEL = Kernel(
     covers=covers,
     simulator=simulator,
-    searcher=searcher,
+    searches={1: Thinking(searcher, candidates, memory)},
     unpack=unpack,
-    candidates=candidates,
-    memory=memory,
     batches=(env, fans_env, draft_env),
 )

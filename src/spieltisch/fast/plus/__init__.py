@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ...games.plus.engine import Plus
-from ..kernel import Helping, Kernel
+from ..kernel import Helping, Kernel, Thinking
 from ..massplay import games_of, helpings
 from ..policies import policies_vector
 from . import env, play
@@ -32,4 +32,6 @@ def simulator(game: Plus, names: Sequence[str], seed: int | str) -> Helping:
     )
 
 
-KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, unpack=unpack, batches=(env,))
+KERNEL = Kernel(
+    covers=covers, simulator=simulator, searches={1: Thinking(searcher)}, unpack=unpack, batches=(env,)
+)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ..kernel import Kernel
+from ..kernel import Kernel, Thinking
 from . import env
 from .layout import covers, unpack
 from .play import simulator
 from .search import searcher
 
-KERNEL = Kernel(covers=covers, simulator=simulator, searcher=searcher, unpack=unpack, batches=(env,))
+KERNEL = Kernel(
+    covers=covers, simulator=simulator, searches={1: Thinking(searcher)}, unpack=unpack, batches=(env,)
+)

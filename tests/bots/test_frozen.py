@@ -1,0 +1,115 @@
+"""Bots that are kept as they were: ``search@1`` thinks what it thought, whatever becomes of ``search``.
+
+What it makes of a position in each family is pinned, seen from seat 0 in the middle of a random game. The
+figures are means of very many worlds, so that they hold for any random numbers: a kernel may draw its worlds
+in another way, but what is thought of them must stay. Another model of the others, other rules of thumb or
+another eye for what was played are noticed here: they belong into another version (``KERNEL.searches``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import spieltisch
+from spieltisch import fast
+from spieltisch.bots.registry import make_bot
+from spieltisch.core.errors import BadOption
+from spieltisch.core.game import TEAM, AnyGame, Decision
+from spieltisch.core.play import play_random
+from spieltisch.fast.kernel import KERNELS, Thinking
+
+SURE = 5  # standard errors that chance does not reach
+
+
+@dataclass(frozen=True)
+class Pin:
+    """A position, and what version 1 thought of its best candidates; the first was chosen."""
+
+    key: str
+    seats: int
+    seed: int
+    number: int  # of the decisions of seat 0
+    worlds: int
+    means: dict[str, float]
+
+    def game(self) -> AnyGame:
+        options = {"num_deals": 1} if self.key.startswith("nimmt") else {}
+        return spieltisch.make(self.key, self.seats, **options)
+
+    def asked(self, game: AnyGame) -> Iterator[tuple[Any, Decision[Any]]]:
+        """All that seat 0 is asked up to the position, which is the last."""
+        stops = (
+            (game.view(turn.before, 0), decision)
+            for turn in play_random(game, self.seed)
+            for decision in game.pending(turn.before)
+            if decision.actor in (0, TEAM)
+        )
+        return islice(stops, self.number + 1)
+
+
+PINS = (
+    Pin("nimmt", 4, 4, 6, 10000, {"play 54": 3.32, "play 23": 3.83, "play 35": 4.10}),
+    Pin("nimmt-pro", 3, 3, 12, 4000, {"play 1": 5.41, "play 3": 6.08, "play 13": 6.33}),
+    Pin("plus", 3, 3, 5, 2000, {"lay 64,0": 13.82, "lay 89,0": 12.25, "lay 89": 11.67}),
+    Pin("plus-minus", 3, 2, 5, 2000, {"lay 18": 2.60, "lay 18,0": 4.28, "lay 0": 5.04}),
+    Pin("board-lucky", 3, 4, 21, 600, {"lay 64": -1.34, "lay 37": -4.43, "lay 77": -4.60}),
+    Pin("qwixx", 2, 3, 6, 1500, {"mark green": 51.34, "pass": 45.62, "mark red": 30.31}),
+    Pin("buffalo", 2, 2, 7, 2000, {"play 59": -11.18, "play 64": -13.22, "play 93": -14.84}),
+)
+
+
+@pytest.mark.parametrize("pin", PINS, ids=lambda pin: pin.key)
+def test_the_first_search_thinks_what_it_thought(pin: Pin) -> None:
+    game = pin.game()
+    thinking = fast.thinking(game, 1)
+    memory, asked = thinking.memory(game), list(pin.asked(game))
+    for view, _ in asked:
+        if memory is not None:
+            memory.see(view)
+    view, decision = asked[-1]
+    candidates = thinking.candidates(game, view, decision.options)
+    search = thinking.searcher(game, view, candidates, True, "pinned")
+    if memory is not None:
+        memory.brief(search, view)
+    search.keep_all()
+    search.run(pin.worlds)
+    at = [candidates.index(game.decode(text)) for text in pin.means]
+    error = search.spreads()[at] / pin.worlds**0.5
+    off = (search.means()[at] - list(pin.means.values())) / error
+    assert np.abs(off).max() < SURE, off
+
+
+def test_the_first_search_trusts_as_it_did() -> None:
+    """In how many of a hundred worlds it expects care, as the plays go by: no chance is in that."""
+    game: Any = PINS[0].game()
+    memory: Any = fast.thinking(game, 1).memory(game)
+    assert [memory.trust(view) for view, _ in PINS[0].asked(game)] == [50, 36, 39, 46, 45, 45, 33]
+
+
+@pytest.mark.parametrize("pin", PINS, ids=lambda pin: pin.key)
+def test_the_first_search_chooses_what_it_chose(pin: Pin) -> None:
+    game = pin.game()
+    bot, (*_, (view, decision)) = make_bot(f"search@1:{pin.worlds}", game), pin.asked(game)
+    assert game.encode(bot.choose(view, decision, Random(pin.seed))) == next(iter(pin.means))
+
+
+def test_a_version_is_the_newest_that_a_family_had_then() -> None:
+    old, new = (Thinking(lambda *_: None) for _ in range(2))  # type: ignore[arg-type]
+    kernel: Any = replace(KERNELS.of("nimmt") or pytest.fail("no kernel"), searches={2: old, 4: new})
+    assert [kernel.thinking(version) for version in (1, 2, 3, 4, 5)] == [old, old, old, new, new]
+    assert kernel.thinking() is new
+
+
+def test_only_versions_that_were_are_named() -> None:
+    game = spieltisch.make("nimmt", 3)
+    with pytest.raises(BadOption, match=r"search@1 takes a budget such as search@1:50ms"):
+        make_bot("search@1", game)
+    with pytest.raises(BadOption, match=r"There is no bot 'search@7:10'; did you mean 'search@1'\?"):
+        make_bot("search@7:10", game)
