@@ -113,6 +113,7 @@ class PutInFront(Event):
 class Scored(Event):
     """A counter moved; points that would lead off the track are lost."""
 
+    follows = True
     seat: Seat
     points: int  # as the rule says
     score: int  # where the counter stands now
@@ -134,6 +135,7 @@ class RowTaken(Event):
 class SignsReturned(Event):
     """A row was taken, so all stop signs went back."""
 
+    follows = True
     rows: tuple[int, ...]
 
 
@@ -183,6 +185,7 @@ class ActionsShuffled(Event):
 class NothingDrawn(Event):
     """There was nothing left to draw."""
 
+    follows = True
     seat: Seat
     kind: str  # "tile" or "action"
 
@@ -200,5 +203,6 @@ class TilesShown(Event):
 class GameEnded(Event):
     """The last round is over."""
 
+    follows = True
     reason: str
     scores: tuple[int, ...]

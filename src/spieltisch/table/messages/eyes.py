@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from msgspec import to_builtins
-
 from ...core.events import redact
 from ...core.game import TEAM, Actor, actor_name
 from ...games.registry import mode
@@ -20,6 +18,7 @@ from .events import outcome_info, told_event, told_moment
 from .forms import TableLine
 from .languages import language_of, title_of, words_of
 from .outgoing import EventData, GameInfo, Recalled, SeatInfo, TableInfo, Waiting
+from .views import view_data
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +102,7 @@ def game_info(
         seq=match.seq,
         stop=match.stop,
         events=told_to(setting, eyes, news),
-        view=to_builtins(match.game.view(match.state, eyes.seat)),
+        view=view_data(match.game, match.state, eyes.seat),
         decisions=[decision_info(match, d, words, names, eyes.previews) for d in asked],
         awaited=list(map(name_of, match.awaited())),
         scores=list(match.scores),
@@ -122,7 +121,7 @@ def recalled(setting: Setting, match: Match, eyes: Eyes, stop: int, events: int)
     begin = moments[0]
     return Recalled(
         stop=stop,
-        view=to_builtins(match.game.view(begin.before, _seat_at(setting, eyes, begin))),
+        view=view_data(match.game, begin.before, _seat_at(setting, eyes, begin)),
         scores=list(match.game.scores(begin.before)),
         events=told_to(setting, eyes, moments),
     )
