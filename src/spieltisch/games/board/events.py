@@ -178,6 +178,7 @@ class ActionDrawn(Event):
 class ActionsShuffled(Event):
     """The pile was used up: the discard became the new one."""
 
+    follows = True
     cards: tuple[str, ...]
 
 
@@ -206,3 +207,25 @@ class GameEnded(Event):
     follows = True
     reason: str
     scores: tuple[int, ...]
+
+
+# What does not follow from other events; histories are written in this order, so what is new goes last.
+FACTS: tuple[type[Event], ...] = (
+    Dealt,
+    ActionsDealt,
+    RowsLaid,
+    Revealed,
+    SignSet,
+    Swapped,
+    ExtraLaid,
+    ActionPlayed,
+    LuckyPlayed,
+    Placed,
+    PutInFront,
+    RowTaken,
+    RowOpened,
+    LuckyTaken,
+    TileDrawn,
+    ActionDrawn,
+    TilesShown,
+)

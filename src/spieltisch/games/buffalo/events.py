@@ -117,3 +117,18 @@ class GameScored(Event):
     counted: int
     buffalo: int
     reason: str  # "team-won", "buffalo-won" or "tie"
+
+
+# What does not follow from other events; histories are written in this order, so what is new goes last.
+FACTS: tuple[type[Event], ...] = (
+    Dealt,
+    RowsLaid,
+    SpecialsOpened,
+    Revealed,
+    SpecialUsed,
+    OrderChanged,
+    Replaced,
+    StopLifted,
+    Placed,
+    RowTaken,
+)

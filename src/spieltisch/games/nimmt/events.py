@@ -125,6 +125,9 @@ class DealScored(Event):
     points: tuple[int, ...]
 
 
+# What does not follow from other events; histories are written in this order, so what is new goes last.
+FACTS: tuple[type[Event], ...] = (Dealt, RowsLaid, DraftStarted, Drafted, Revealed, RowTaken)
+
 _placed = maker(Placed)
 _row_taken = maker(RowTaken)
 

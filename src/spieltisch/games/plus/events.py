@@ -54,3 +54,7 @@ class StarterNamed(Event):
     seat: Seat
     bulls: int
     reason: str  # "last_deal" or "total": which count decided
+
+
+# What does not follow from other events; histories are written in this order, so what is new goes last.
+FACTS: tuple[type[Event], ...] = (Dealt, RowsLaid, Revealed, Played, RowTaken)

@@ -158,3 +158,20 @@ class GameEnded(Event):
     follows = True
     seats: tuple[Seat, ...]
     reason: str  # "rows-closed" or "misses"
+
+
+# What does not follow from other events; histories are written in this order, so what is new goes last.
+FACTS: tuple[type[Event], ...] = (
+    StartDrawn,
+    Dealt,
+    Laid,
+    TopSeen,
+    Shuffled,
+    Taken,
+    ColoursSeen,
+    Marked,
+    Passed,
+    CardsPlayed,
+    Crossed,
+    NothingCrossed,
+)
