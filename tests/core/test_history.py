@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from itertools import islice
 from random import Random
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from spieltisch import make, modes, play_random
+from spieltisch.core.errors import ImpossiblePosition
 from spieltisch.core.events import redact
 from spieltisch.core.game import AnyGame
 from spieltisch.core.history import NOTHING_YET, Past
@@ -108,3 +110,46 @@ def test_a_world_goes_on_from_what_its_seat_remembers(key: str) -> None:
     for turn in islice(play_random(game), 0, 200, 20):
         view = game.view(turn.before, 0)
         assert game.view(game.determinize(view, rng), 0).history == view.history
+
+
+@pytest.mark.parametrize("key", modes())
+def test_a_position_may_tell_its_history(key: str) -> None:
+    game: Any = make(key)
+    for turn in islice(play_random(game), 0, 300, 60):
+        told = game.dump(turn.before, history=True)
+        again = game.load(json.loads(json.dumps(told)))
+        assert again == turn.before
+        assert again.history.facts() == turn.before.history.facts()
+        assert game.view(again, 0) == game.view(turn.before, 0)
+
+
+def test_a_position_that_is_played_on_remembers_that_too() -> None:
+    game: Any = make("nimmt", 2)
+    position = {
+        "rows": [[10], [20], [30], [40]],
+        "hands": [[50], [60]],
+        "queue": [{"card": 45, "seat": 0}],
+        "history": [{"event": "Dealt", "owner": 0, "seat": 0, "cards": [45, 50]}],
+    }
+    step = game.enter(position)
+    assert step.state.rows[3] == (40, 45)
+    assert [*game.view(step.state, 0).history] == [Dealt(0, (45, 50), owner=0)]
+    assert "history" not in game.dump(step.state)
+
+
+@pytest.mark.parametrize(
+    ("history", "sentence"),
+    [
+        ("Dealt", "history must be a list"),
+        ([7], r"history\[0\]\.event must be one of Dealt, RowsLaid"),
+        ([{"event": "Placed"}], r"history\[0\]\.event must be one of Dealt, RowsLaid"),
+        ([{"event": "Drafted", "seat": 0}], r"history\[0\] needs card\."),
+        ([{"event": "Drafted", "seat": 0, "card": "7"}], r"history\[0\]\.card must be a whole number"),
+        ([{"event": "Drafted", "seat": 0, "card": 7, "row": 1}], r"history\[0\] has no field 'row'"),
+        ([{"event": "Revealed", "plays": [{"card": 7}]}], r"history\[0\]\.plays\[0\] needs seat"),
+        ([{"event": "Dealt", "seat": 0, "cards": {}}], r"history\[0\]\.cards must be a list"),
+    ],
+)
+def test_a_history_that_cannot_be_read_is_refused_with_a_sentence(history: Any, sentence: str) -> None:
+    with pytest.raises(ImpossiblePosition, match=sentence):
+        make("nimmt-pro", 2).load({"history": history})

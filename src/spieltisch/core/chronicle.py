@@ -58,7 +58,7 @@ class Transcript:
         if value is None:
             yield HIDDEN
         elif isinstance(value, str):
-            yield self.words.index(value) + 1
+            yield self.words.index(value) + 1 if value in self.words else 0
         elif isinstance(value, tuple):
             yield len(value)
             for item in value:
