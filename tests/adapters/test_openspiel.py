@@ -242,5 +242,7 @@ def test_by_turns_nobody_sees_what_others_have_chosen(name: str) -> None:
         seen.add(seat)
         after = state.child(rng.choice(state.legal_actions()))
         if not after.is_terminal() and not after.is_chance_node() and "given=" in str(after):
-            assert [after.information_state_string(other) for other in seats] == told
+            unchanged = [after.information_state_string(at) == told[at] for at in seats]
+            assert unchanged == [at != seat for at in seats]  # who has chosen remembers it
+            assert after.observation_string(seat) == state.observation_string(seat)
         state = after
