@@ -10,6 +10,7 @@ import pytest
 
 from spieltisch.core.chance import Draw
 from spieltisch.core.game import AnyGame
+from spieltisch.games.nimmt.events import Revealed
 from spieltisch.testing import check_beliefs, check_playout
 
 from .games.nimmt.tiny import tiny
@@ -57,7 +58,28 @@ class StubbornDeterminizer(Faulty):
         return self._game.determinize(view, Random(0))
 
 
-@pytest.mark.parametrize("fault", [LeakingView, ForgetfulDeterminizer, StubbornDeterminizer])
+class ForgottenOwner(Faulty):
+    """Remembers which cards were played, though not by whom."""
+
+    def view(self, state: Any, seat: int | None) -> Any:
+        view = self._game.view(state, seat)
+        return replace(view, history=tuple(map(nameless, view.history)))
+
+
+def nameless(event: Any) -> Any:
+    return tuple(sorted(laid.card for laid in event.plays)) if isinstance(event, Revealed) else event
+
+
+class GossipingHistory(Faulty):
+    """Everybody remembers what everybody was dealt."""
+
+    def view(self, state: Any, seat: int | None) -> Any:
+        return replace(self._game.view(state, seat), history=state.history.facts())
+
+
+@pytest.mark.parametrize(
+    "fault", [LeakingView, ForgetfulDeterminizer, StubbornDeterminizer, ForgottenOwner, GossipingHistory]
+)
 def test_planted_faults_are_caught_by_the_belief_tree(fault: type[Faulty]) -> None:
     game: Any = fault(tiny())
     with pytest.raises(AssertionError):

@@ -18,7 +18,7 @@ from spieltisch.bots.registry import make_bot
 from spieltisch.core.errors import BadOption
 from spieltisch.core.family import Family
 from spieltisch.games.registry import brought, families, modes
-from spieltisch.testing.conformance import check_playout
+from spieltisch.testing import check_beliefs, check_playout
 
 from . import children
 from .brought import install
@@ -52,6 +52,10 @@ def test_it_keeps_every_promise_of_a_game(folder: Path, seats: int, carry_over: 
     game = spieltisch.make("goofspiel", seats, cards=5, carry_over=carry_over)
     for seed in range(10):
         check_playout(game, Random(seed))
+
+
+def test_its_views_are_what_was_seen(folder: Path) -> None:
+    assert check_beliefs(spieltisch.make("goofspiel", 2, cards=3), Random(1)) > 0
 
 
 def test_it_stands_in_the_catalogue_behind_all_others(folder: Path) -> None:

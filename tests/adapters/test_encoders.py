@@ -31,7 +31,7 @@ VARIANTS: list[tuple[str, int | None, dict[str, object]]] = [
 ]
 UNORDERED = ("taken", "team_taken", "buffalo_taken", "specials", "waiting")  # their order tells nothing
 HIDEABLE = ("hand", "known", "discard")  # alone as it was later, a card may lie where it still lies now
-PARTLY = ("memory",)  # a history without end; the encoder keeps what the latest pile is worth knowing
+PARTLY = ("memory", "history")  # without end: the latest pile is kept, and a window in the second layout
 
 
 def stops(game: AnyGame, games: int = 1) -> Iterator[tuple[Any, Decision[Any]]]:

@@ -77,6 +77,37 @@ def test_a_resampled_state_looks_the_same_to_its_player(name: str) -> None:
     assert len(worlds) > 1 or "pro_v" in name  # after a draft everything is known
 
 
+def first_round(game: Any, changed: bool) -> Any:
+    """Hands of 1 to 10, 11 to 20, 21 to 30, where 11 and 21 may be changed; 1, 11 and 21 are played."""
+    cards = [*range(34)]
+    plays = [0, 10, 20]
+    if changed:
+        cards[10], cards[20] = plays[1], plays[2] = 20, 10
+    state = game.new_initial_state()
+    for action in (*cards, *plays, 34):  # seat 0 takes the first row for its 1; 11 and 21 follow it
+        state.apply_action(action)
+    return state
+
+
+def test_an_information_state_remembers_who_played_what_and_an_observation_does_not() -> None:
+    params = {"players": 3, "options": '{"num_deals": 1, "deck": "known"}', "turns": True}
+    game = pyspiel.load_game("spieltisch_nimmt_v1", params)
+    one, other = (first_round(game, changed) for changed in (False, True))
+    assert one.observation_string(0) == other.observation_string(0)
+    assert one.observation_tensor(0) == other.observation_tensor(0)
+    assert one.information_state_string(0) != other.information_state_string(0)
+    assert one.information_state_tensor(0) != other.information_state_tensor(0)
+
+
+def test_who_has_chosen_unseen_by_the_others_remembers_it() -> None:
+    params = {"players": 3, "options": '{"num_deals": 1, "deck": "known"}', "turns": True}
+    game = pyspiel.load_game("spieltisch_nimmt_v1", params)
+    state = first_round(game, changed=False)
+    ways = [state.child(action) for action in state.legal_actions()[:2]]
+    assert len({way.information_state_string(0) for way in ways}) == 2
+    assert len({way.information_state_string(1) for way in ways}) == 1
+
+
 def test_wrong_options_are_refused_with_a_sentence() -> None:
     from spieltisch.adapters.openspiel import TableGame
     from spieltisch.games.registry import mode
@@ -211,5 +242,7 @@ def test_by_turns_nobody_sees_what_others_have_chosen(name: str) -> None:
         seen.add(seat)
         after = state.child(rng.choice(state.legal_actions()))
         if not after.is_terminal() and not after.is_chance_node() and "given=" in str(after):
-            assert [after.information_state_string(other) for other in seats] == told
+            unchanged = [after.information_state_string(at) == told[at] for at in seats]
+            assert unchanged == [at != seat for at in seats]  # who has chosen remembers it
+            assert after.observation_string(seat) == state.observation_string(seat)
         state = after

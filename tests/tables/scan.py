@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from spieltisch.table.match import Match
+from spieltisch.table.messages.views import view_data
 
 WORDS = """
     action_pile action_sizes active announced aside backs buffalo buffalo_points bulls climber count
@@ -42,7 +43,7 @@ def cards_in(data: Any, key: str = "") -> Iterator[int | str]:
 def leaks(message: object, match: Match, eyes: int | None) -> set[int | str]:
     """The hidden cards that a message tells although its reader may not know them."""
     data = msgspec.json.decode(msgspec.json.encode(message))
-    view = msgspec.to_builtins(match.game.view(match.state, eyes))
+    view = view_data(match.game, match.state, eyes)
     hands = [hand for seat, hand in enumerate(match.state.hands) if seat != eyes]
     hidden = {card for hand in hands for card in hand} - {0}
     return set(cards_in(data)) & hidden - set(cards_in(view))

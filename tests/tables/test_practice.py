@@ -11,7 +11,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from msgspec import to_builtins
 from msgspec.structs import replace as changed
 
 from spieltisch.coach.labels import WRONG, label_of
@@ -25,6 +24,7 @@ from spieltisch.table.coach.gleaner import PER_GAME, Gleaner, alone
 from spieltisch.table.coach.poser import posed
 from spieltisch.table.coach.practice import Practice
 from spieltisch.table.messages.practice import ExerciseAnswer, ExerciseInfo
+from spieltisch.table.messages.views import view_data
 from spieltisch.table.seats import Seat, Setting
 from spieltisch.table.store.rows import analysed, erased
 from spieltisch.table.store.store import Store
@@ -270,7 +270,7 @@ def test_an_exercise_shows_exactly_what_its_owner_saw() -> None:
         position, _chosen = position_of(record, data, DecisionSeen(each["stop"], actor, actor))
         game, view = position.game, position.game.view(position.state, actor)
         told = posed(position, "en")
-        assert told["view"] == to_builtins(view)
+        assert told["view"] == view_data(game, position.state, actor)
         # other hidden cards that look the same from this seat: nothing that is told changes
         other = replace(position, state=game.determinize(view, Random(each["stop"])))
         assert posed(other, "en") == told

@@ -12,6 +12,7 @@ from spieltisch.core.engine import Engine
 from spieltisch.core.errors import ImpossiblePosition, UnreadableText
 from spieltisch.core.events import Event, Seat, plain
 from spieltisch.core.game import CHANCE, Actor, Aim, Decision, Outcome, Position, Step, require_answers
+from spieltisch.core.history import Past
 from spieltisch.core.outcome import ranked
 from spieltisch.core.position import fields_of, listed, whole
 from spieltisch.core.reading import number, words
@@ -39,6 +40,10 @@ class Goofspiel(Engine[Rules, State, Action]):
 
     def step(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
         require_answers(self, self.pending(state), choices)
+        step = self._answered(state, choices)
+        return Step(replace(step.state, history=Past(state.history, step.events)), step.events)
+
+    def _answered(self, state: State, choices: Mapping[Actor, Action]) -> Step[State]:
         drawn = choices.get(CHANCE)
         if isinstance(drawn, Drawn):
             prize: int = drawn.groups[0][0]
@@ -68,10 +73,18 @@ class Goofspiel(Engine[Rules, State, Action]):
         return None if self.pending(state) else ranked(state.points, self.aim, "cards-played")
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return View(seat=seat, hands=state.hands, prizes=state.prizes, open=state.open, points=state.points)
+        return View(
+            seat=seat,
+            hands=state.hands,
+            prizes=state.prizes,
+            open=state.open,
+            points=state.points,
+            history=state.history.seen_by(seat),
+        )
 
     def determinize(self, view: View, rng: Random) -> State:
-        return State(hands=view.hands, prizes=view.prizes, open=view.open, points=view.points)
+        past = view.history.imagined()
+        return State(hands=view.hands, prizes=view.prizes, open=view.open, points=view.points, history=past)
 
     def encode(self, action: Action) -> str:
         return encode_drawn(action) if isinstance(action, Drawn) else f"bid {action.card}"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from spieltisch.core.chance import Drawn
 from spieltisch.core.events import Event, Seat
+from spieltisch.core.history import History, Past, recalled, remembered
 from spieltisch.core.options import option
 
 
@@ -26,6 +27,7 @@ class State:
     prizes: tuple[int, ...]  # still face down; which of them comes next, chance will say
     open: tuple[int, ...]  # to be had now
     points: tuple[int, ...]
+    history: Past = remembered()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,7 @@ class View:
     prizes: tuple[int, ...]
     open: tuple[int, ...]
     points: tuple[int, ...]
+    history: History = recalled()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ class BidsShown(Event):
 class PrizeWon(Event):
     """The highest bid was made by one player alone."""
 
+    follows = True
     seat: Seat
     points: int
 
@@ -75,4 +79,5 @@ class PrizeWon(Event):
 class PrizeLeft(Event):
     """Several made the highest bid: nobody has the prize."""
 
+    follows = True
     reason: str  # "gone" or "carried": then it is won with the next one

@@ -1589,7 +1589,7 @@ export interface QwixxPublic {
   named: [card: string, place: number][];
 }
 
-/** The table, one hand, and every hand from behind. That is all there is to remember: every shuffle is of cards that everybody has seen, so everybody knows which cards each shuffle still hides, and what a seat saw besides is in its hand. */
+/** The table, one hand, and every hand from behind. That is all that tells of hidden cards: every shuffle is of cards that everybody has seen, so everybody knows which cards each shuffle still hides, and what a seat saw besides is in its hand. */
 export interface QwixxView {
   seat: number | null;
   hand: string[];

@@ -43,9 +43,10 @@ class SeatEnv(gym_env):  # type: ignore[misc]  # its parameters matter to nobody
         reward: str = "points",
         illegal: str = "refuse",
         render_mode: None = None,
+        layout: int = 1,
         **options: object,
     ) -> None:
-        self.sitting = Sitting(key, seats, reward, options)
+        self.sitting = Sitting(key, seats, reward, options, layout)
         self.render_mode = render_mode
         self.seat = seat
         if illegal not in ("refuse", "next"):

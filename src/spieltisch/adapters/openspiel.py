@@ -18,7 +18,7 @@ import pyspiel
 
 from ..core.errors import BadOption
 from ..core.mode import Mode
-from ..games.registry import modes
+from ..games.registry import family_of, modes
 from .encoders import encoder_of
 from .pyspiel_doors import watch
 from .trail import Trail
@@ -71,6 +71,7 @@ class TableGame(_game):  # type: ignore[misc]  # the parent has no types
         self.table = self.mode.make(params.get("players"), options)
         self.turns = bool(params.get("turns", False))
         self.encoder = encoder_of(self.table)
+        self.recalling = encoder_of(self.table, 2 if family_of(self.table).transcript else 1)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoder.actions + 1,
             max_chance_outcomes=MOST_OUTCOMES,
@@ -158,22 +159,27 @@ class TableState(_state):  # type: ignore[misc]  # the parent has no types
 
 
 class Observer:
-    """The view of a player; what there is to remember is in it, so it serves as information state as well."""
+    """The view of a player: what is seen now, or with all that was seen before, where recall is asked for."""
 
     def __init__(self, game: TableGame, iig_obs_type: Any) -> None:
-        self.tensor = np.zeros(game.encoder.size, np.float32)
+        self._recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        self._encoder = game.recalling if self._recalls else game.encoder
+        fields = (*self._encoder.fields, *[("chosen", 1)] * self._recalls)
+        self.tensor = np.zeros(sum(width for _, width in fields), np.float32)
         self.dict, at = {}, 0
-        for name, width in game.encoder.fields:
+        for name, width in fields:
             self.dict[name] = self.tensor[at : at + width]
             at += width
 
     def set_from(self, state: TableState, player: int) -> None:
         """Write the numbers of a state as a player sees it."""
-        self.tensor[:] = state.trail.numbers(player)
+        chosen = [state.trail.chosen(player)] * self._recalls
+        self.tensor[:] = [*self._encoder.encode(state.trail.view(player)), *chosen]
 
     def string_from(self, state: TableState, player: int) -> str:
-        """The numbers of a state as a player sees it, as text."""
-        return " ".join(map(str, state.trail.numbers(player)))
+        """The numbers of a state as a player sees it, as text; recall has no end here."""
+        seen = self._encoder.text(state.trail.view(player))
+        return f"{seen}; {state.trail.chosen(player)}" if self._recalls else seen
 
 
 def register() -> tuple[str, ...]:

@@ -62,10 +62,12 @@ class _Seats:
 class TableEnv(_Seats, AECEnv):  # type: ignore[misc]  # the parent has no types
     """One seat after another; hidden choices stay hidden until everybody has chosen."""
 
-    def __init__(self, key: str, seats: int | None = None, reward: str = "points", **options: object) -> None:
+    def __init__(
+        self, key: str, seats: int | None = None, reward: str = "points", layout: int = 1, **options: object
+    ) -> None:
         AECEnv.__init__(self)
         self.agent_selection = ""
-        self._sit_down(Sitting(key, seats, reward, options), extra=0)
+        self._sit_down(Sitting(key, seats, reward, options, layout), extra=0)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game; without a seed, one that follows from the last seed."""
@@ -114,8 +116,10 @@ class TableEnv(_Seats, AECEnv):  # type: ignore[misc]  # the parent has no types
 class ParallelTable(_Seats, ParallelEnv):  # type: ignore[misc]  # the parent has no types
     """Everybody at once; who is not asked chooses the last index, which means to wait."""
 
-    def __init__(self, key: str, seats: int | None = None, reward: str = "points", **options: object) -> None:
-        self._sit_down(Sitting(key, seats, reward, options), extra=1)
+    def __init__(
+        self, key: str, seats: int | None = None, reward: str = "points", layout: int = 1, **options: object
+    ) -> None:
+        self._sit_down(Sitting(key, seats, reward, options, layout), extra=1)
         self.wait = self.sitting.encoder.actions
 
     def reset(
@@ -158,13 +162,15 @@ class ParallelTable(_Seats, ParallelEnv):  # type: ignore[misc]  # the parent ha
         return dict(zip(self._seats, self.sitting.observe(*seats, wait=True), strict=True))
 
 
-def env(key: str, seats: int | None = None, reward: str = "points", **options: object) -> TableEnv:
+def env(
+    key: str, seats: int | None = None, reward: str = "points", layout: int = 1, **options: object
+) -> TableEnv:
     """A mode as an AEC environment."""
-    return TableEnv(key, seats, reward, **options)
+    return TableEnv(key, seats, reward, layout, **options)
 
 
 def parallel_env(
-    key: str, seats: int | None = None, reward: str = "points", **options: object
+    key: str, seats: int | None = None, reward: str = "points", layout: int = 1, **options: object
 ) -> ParallelTable:
     """A mode as a Parallel environment."""
-    return ParallelTable(key, seats, reward, **options)
+    return ParallelTable(key, seats, reward, layout, **options)

@@ -30,14 +30,17 @@ class Sitting:
     """One table: who is asked, what each sees, and what an answer brings.
 
     ``points`` rewards every point as it comes (those that one wants to avoid count against one); ``win``
-    gives 1 for a victory at the end and -1 for anything else. Seat 0 speaks for a team.
+    gives 1 for a victory at the end and -1 for anything else. Seat 0 speaks for a team. Observations of
+    layout 2 hold the history as well.
     """
 
-    def __init__(self, key: str, seats: int | None, reward: str, options: Mapping[str, object]) -> None:
+    def __init__(
+        self, key: str, seats: int | None, reward: str, options: Mapping[str, object], layout: int = 1
+    ) -> None:
         if reward not in REWARDS:
             raise BadOption(f"reward is one of {', '.join(REWARDS)}, not {reward!r}.")
         self.game = make(key, seats, **options)
-        self.encoder = encoder_of(self.game)
+        self.encoder = encoder_of(self.game, layout)
         self._by_points = reward == "points"
         self._sign = 1.0 if self.game.aim == "most" else -1.0
         self.state: Any = None

@@ -78,7 +78,7 @@ class Trail:
         decision = self.asked.get(seat)
         if decision is None:
             return [self.wait]
-        return sorted(self.encoder.legal(self.game.view(self.state, seat), decision))
+        return sorted(self.encoder.legal(self.view(seat), decision))
 
     def answer(self, indices: Mapping[Seat, int]) -> None:
         """Answer for every seat that is asked; chance comes after, where it is asked as well."""
@@ -102,9 +102,13 @@ class Trail:
         else:
             self._given = given
 
-    def numbers(self, seat: Seat) -> list[int]:
+    def view(self, seat: Seat) -> Any:
         """What a seat may know."""
-        return self.encoder.encode(self.game.view(self.state, seat))
+        return self.game.view(self.state, seat)
+
+    def chosen(self, seat: Seat) -> int:
+        """What a seat has chosen that nobody has seen yet: an index from 1; 0 is nothing."""
+        return self._given[seat] + 1 if seat in self._given else 0
 
     def returns(self) -> list[float]:
         """Points so far; those that one wants to avoid count against one."""
@@ -122,7 +126,7 @@ class Trail:
     def imagined(self, seat: Seat, chance: float) -> Trail:
         """One that looks the same to a seat; the number from 0 to 1 says which."""
         other, rng = copy(self), Random(chance)
-        other._start(self.game.determinize(self.game.view(self.state, seat), rng))
+        other._start(self.game.determinize(self.view(seat), rng))
         given = {at: rng.choice(other.legal(at)) for at in self._given if at != seat}
         other._given = {at: given.get(at, index) for at, index in self._given.items()}
         return other
@@ -135,7 +139,7 @@ class Trail:
         return f"{position} chosen={chosen} drawn={self._drawn}{given}"
 
     def _action(self, seat: Seat, at: int) -> Any:
-        return self.encoder.action(self.game.view(self.state, seat), self.asked[seat], at)
+        return self.encoder.action(self.view(seat), self.asked[seat], at)
 
     def _step(self, choices: Mapping[Actor, Any]) -> None:
         before, earlier = self.returns(), self.rewards

@@ -38,6 +38,10 @@ class Encoder(ABC, Generic[V, A]):
     def encode(self, view: V) -> list[int]:
         """All that the view tells, in whole numbers that fit in 16 bits."""
 
+    def text(self, view: V) -> str:
+        """What ``encode`` gives, as text."""
+        return " ".join(map(str, self.encode(view)))
+
     def encode_all(self, views: Sequence[V]) -> bytearray:
         """What several seats see of one stop, one behind the other, in 16 bits a number."""
         return bytearray().join([packed(self.encode(view)) for view in views])

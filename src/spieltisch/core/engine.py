@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from .events import Event, Seat, redact
+from .facts import facts_data, read_facts
 from .game import A, Actor, Decision, Position, S, Step, V, require_answers
+from .history import Past, past_of
 from .meaning import NOTHING
 from .pad import ScratchPad
 from .position import asking, fields_of, require_asking
@@ -111,6 +113,7 @@ class Folder(Generic[R, S, V, A, P]):
     position: Positions[R, S]
     view: Views[R, S, V]
     pad: type[P]
+    facts: tuple[type[Event], ...]  # events that a history is made of
 
 
 class FolderEngine(Engine[R, S, A], Generic[R, S, V, A, P]):
@@ -154,13 +157,22 @@ class FolderEngine(Engine[R, S, A], Generic[R, S, V, A, P]):
         """The action of a text."""
         return self.folder.notation.decode(self.rules, text)
 
-    def dump(self, state: S) -> Position:
-        """Every field of the position as plain JSON data."""
+    def dump(self, state: S, *, history: bool = False) -> Position:
+        """Every field of the position as plain JSON data; with ``history``, also all that led to it."""
         full = {**self.folder.position.dump(self.rules, state), "asking": asking(self, state)}
-        return {name: full[name] for name in self.folder.position.field_names(self.rules)}
+        position = {name: full[name] for name in self.folder.position.field_names(self.rules)}
+        return {**position, "history": facts_data(cast(Any, state).history.facts())} if history else position
 
     def enter(self, position: Position) -> Step[S]:
         """Set a position up, playing on what needs no choice; the events tell what that was."""
-        names = self.folder.position.field_names(self.rules)
+        names = (*self.folder.position.field_names(self.rules), "history")
         data = fields_of(position, names, f"A {self.key} position")
-        return require_asking(self, self.folder.position.enter(self, data), data.get("asking"))
+        step = require_asking(self, self.folder.position.enter(self, data), data.get("asking"))
+        return self._with_history(step, data["history"]) if "history" in data else step
+
+    def _with_history(self, step: Step[S], data: object) -> Step[S]:
+        """With all that led to it. It is taken on trust, for nothing that can happen depends on it."""
+        past, state = past_of(read_facts(data, self.folder.facts)), cast(Any, step.state)
+        if step.events:
+            past = Past(past, step.events)
+        return Step(replace(state, history=past), step.events)

@@ -16,6 +16,7 @@ Seat = int
 class Event:
     """A fact the table saw. Without an owner, secret fields are hidden from everybody."""
 
+    follows = False  # no annotation, so no field: whether all could work it out from what was told before
     owner: Seat | None = field(default=None, kw_only=True)
 
 
@@ -40,12 +41,18 @@ def event_data(event: Event) -> dict[str, Any]:
 
 
 def plain(value: Any) -> Any:
-    """Nested tuples and dataclasses as JSON lists and objects."""
+    """Nested tuples and dataclasses as JSON lists and objects; what a view is not sent with is left out."""
     if isinstance(value, tuple | list | frozenset):
         return [plain(v) for v in value]
     if is_dataclass(value) and not isinstance(value, type):
-        return {f.name: plain(getattr(value, f.name)) for f in fields(value)}
+        return {f.name: plain(getattr(value, f.name)) for f in fields(value) if f.metadata.get("sent", True)}
     return value
+
+
+def has_secrets(event: Event) -> bool:
+    """Whether something of the event is for its owner only."""
+    kind: Any = type(event)
+    return bool(_secret_fields(kind))
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar, get_origin, get_type_hints
 from .events import Event
 from .frozen import Writing, written
 from .game import S, Step
+from .history import Past
 
 R = TypeVar("R")
 
@@ -20,6 +21,7 @@ class ScratchPad(Generic[R, S]):
 
     rules: R
     events: list[Event]
+    history: Past
     _write: Writing[S]
 
     def __init_subclass__(cls, of: type[Any]) -> None:
@@ -34,7 +36,10 @@ class ScratchPad(Generic[R, S]):
 
     def freeze(self) -> Step[S]:
         """The state and the events that this step led to."""
-        return Step(self._write.close(self), tuple(self.events))
+        events = tuple(self.events)
+        if events:
+            self.history = Past(self.history, events)
+        return Step(self._write.close(self), events)
 
     def tell(self, event: Event) -> None:
         """Something that the table saw."""

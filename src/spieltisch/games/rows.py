@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from ..core.chance import Draw
 from ..core.events import Seat
+from ..core.history import History, Past, recalled
 
 Row = tuple[int, ...]
 
@@ -71,7 +72,7 @@ def whole_deal(*, deck: int, seats: int, hand: int, rows: int) -> Draw:
 
 @dataclass(frozen=True, kw_only=True)
 class Holding:
-    """Whose view it is, and what it knows of the hands.
+    """Whose view it is, what it knows of the hands, and what it has seen.
 
     A base without slots, so that a view can have another base with slots and still tells this first.
     """
@@ -80,8 +81,24 @@ class Holding:
     seat: Seat | None
     hand: Row
     sizes: tuple[int, ...]
+    history: History = recalled()
 
 
-def holding(hands: Sequence[Row], seat: Seat | None) -> dict[str, Any]:
+class Held(Protocol):
+    """A state, as far as every game with rows has the same."""
+
+    @property
+    def hands(self) -> Sequence[Row]: ...
+    @property
+    def history(self) -> Past: ...
+
+
+def holding(state: Held, seat: Seat | None) -> dict[str, Any]:
     """The fields of a ``Holding``, for the view of this seat; ``None`` is a spectator."""
-    return {"seat": seat, "hand": () if seat is None else hands[seat], "sizes": tuple(map(len, hands))}
+    hands = state.hands
+    return {
+        "seat": seat,
+        "hand": () if seat is None else hands[seat],
+        "sizes": tuple(map(len, hands)),
+        "history": state.history.seen_by(seat),
+    }

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from msgspec import to_builtins
-
 from ..core.game import AnyGame, actor_name
 from ..games.registry import mode
 from ..learn.lesson import LEARNER, Act, Idea, Lead
@@ -18,6 +16,7 @@ from .messages.events import told
 from .messages.languages import title_of, words_of
 from .messages.lessons import LessonChapter, LessonInfo, LessonLead, LessonLine, LessonStep
 from .messages.outgoing import DecisionInfo
+from .messages.views import view_data
 
 
 def lesson_lines(language: str) -> list[LessonLine]:
@@ -94,4 +93,4 @@ def _lead(act: Act, idea: Idea, lead: Lead, language: str) -> LessonLead:
 
 
 def _seen(game: AnyGame, state: Any) -> tuple[dict[str, Any], list[int]]:
-    return to_builtins(game.view(state, LEARNER)), list(game.scores(state))
+    return view_data(game, state, LEARNER), list(game.scores(state))

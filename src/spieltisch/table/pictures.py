@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from msgspec import to_builtins
-
 from ..learn.picture import Picture, pictures_of
 from .messages.events import told
 from .messages.languages import title_of, words_of
 from .messages.lessons import PictureInfo
+from .messages.views import view_data
 
 
 @cache
@@ -29,7 +28,7 @@ def _info(picture: Picture, language: str) -> PictureInfo:
         options=dict(game.options),
         names=list(picture.names),
         seat=sketch.seat,
-        view=to_builtins(game.view(picture.state, sketch.seat)),
+        view=view_data(game, picture.state, sketch.seat),
         scores=list(game.scores(picture.state)),
         events=told(
             picture.events, picture.rules, sketch.seat, words_of(game.family, language), picture.names

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from msgspec import to_builtins
 from msgspec.json import encode
 
 from ..core import record as records
@@ -21,6 +20,7 @@ from .errors import BadSetting, TooMuch, sentence_of
 from .messages.events import told
 from .messages.forms import Frame
 from .messages.languages import words_of
+from .messages.views import view_data
 from .moments import Ending
 from .names import by_number
 from .parcels import Packed, Packer
@@ -135,7 +135,7 @@ def _frame(
         stop=stop,
         choices=choices,
         events=events,
-        view=to_builtins(game.view(state, seat)),
+        view=view_data(game, state, seat),
         scores=list(game.scores(state)),
     )
 

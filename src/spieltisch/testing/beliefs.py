@@ -34,16 +34,19 @@ def check_beliefs(
 ) -> int:
     """Walk every history to a depth; returns how many different ones the seats can tell apart.
 
-    A seat's view must be a function of what it saw; every determinized world must be one that its
-    history allows; and where only a few worlds are possible, each must come up.
+    A seat's view must be what it saw, no more and no less: it is the same for all that looked alike, and
+    another after anything that looked otherwise. Every determinized world must be one that the history
+    allows; and where only a few worlds are possible, each must come up.
     """
     tree = BeliefTree()
     worlds: defaultdict[tuple[Knower, int], set[S]] = defaultdict(set)
+    views: defaultdict[tuple[Knower, int], set[V]] = defaultdict(set)
     knowers: tuple[Knower, ...] = (*range(game.seats), None)
 
     def walk(state: S, histories: tuple[int, ...], left: int) -> None:
         for knower, history in zip(knowers, histories, strict=True):
             worlds[knower, history].add(state)
+            views[knower, history].add(game.view(state, knower))  # equal states may have come another way
         if left == 0:
             return
         for choices in answers(game, state):
@@ -57,15 +60,16 @@ def check_beliefs(
                 walk(step.state, after, left - 1)
 
     walk(game.initial() if start is None else start, (0,) * len(knowers), depth)
-    for (knower, _), possible in worlds.items():
-        _check_history(game, knower, possible, samples, rng)
+    for saw in views.values():
+        assert len(saw) == 1, f"{len(saw)} views of one history: something hidden shows"
+    recalled = {(knower, next(iter(saw))): worlds[knower, at] for (knower, at), saw in views.items()}
+    assert len(recalled) == len(worlds), "one view of several histories: something seen is forgotten"
+    for (_, view), possible in recalled.items():
+        _check_worlds(game, view, possible, samples, rng)
     return len(worlds)
 
 
-def _check_history(game: Game[S, V, A], knower: Knower, possible: set[S], samples: int, rng: Random) -> None:
-    views = {game.view(state, knower) for state in possible}
-    assert len(views) == 1, f"{len(views)} views of one history: something hidden shows"
-    view = next(iter(views))
+def _check_worlds(game: Game[S, V, A], view: V, possible: set[S], samples: int, rng: Random) -> None:
     drawn = {game.determinize(view, rng) for _ in range(samples)}
     for _ in range(DRAWS if len(possible) <= FEW else 0):
         if drawn == possible:

@@ -135,7 +135,8 @@ def _data(kind: type[Any], lines: Iterable[str] = ()) -> str:
 def _fields(kind: type[Any]) -> Iterator[tuple[str, str]]:
     hints = get_type_hints(kind)
     for f in fields(kind):
-        yield f.name, _type(hints[f.name])
+        if f.metadata.get("sent", True):
+            yield f.name, _type(hints[f.name])
 
 
 def _nested(kinds: Iterable[type[Any]]) -> list[type[Any]]:

@@ -1,9 +1,10 @@
 """What the others' plays tell: do they choose their cards with care, or does chance?
 
-A view shows which cards were played in a round, though not by whom. Somebody careful plays the card of
-least risk: that a card was it in a hand of n is as likely as that n - 1 unseen cards all have more risk.
-Chance plays it one time in n. Both together say in how many of a hundred plays to expect care. Good players
-differ in what they fear: only half of the other cards are counted.
+Which cards were played in a round is read off the table. A view's history says by whom as well, but one
+share is learnt for all others together. Somebody careful plays the card of least risk: that a card was it in
+a hand of n is as likely as that n - 1 unseen cards all have more risk. Chance plays it one time in n. Both
+together say in how many of a hundred plays to expect care. Good players differ in what they fear: only half
+of the other cards are counted.
 """
 
 from __future__ import annotations

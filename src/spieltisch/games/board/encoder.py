@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
+from ...core.chronicle import Transcript
 from ...core.encoding import Encoder as Base
 from ...core.encoding import padded, turned
 from .actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
 from .box import ACTIONS, LUCKY
 from .engine import BoardGame
+from .events import FACTS
 from .memory import CardMemory
 from .rules import Rules
 from .state import PHASES, Row
@@ -176,3 +178,13 @@ def _numbered(places: int) -> dict[tuple[int, ...], int]:
     """A number for none, for every place and for every two of them."""
     sets = [some for size in range(3) for some in combinations(range(places), size)]
     return {some: number for number, some in enumerate(sets)}
+
+
+def transcript(game: BoardGame) -> Transcript:
+    """How the history is written: what is dealt, laid in a round or taken are the longest facts.
+
+    The tiles that are shown when the game is over may be more, and are cut there.
+    """
+    rules, laid = game.rules, 2 * game.seats + dict(game.rules.layout.actions)["extra"] * game.rules.pro
+    longest = max(rules.hand, 2 * laid, 2 * rules.active_rows + 1, 2 + max(map(len, rules.layout.board)))
+    return Transcript(FACTS, (*ACTIONS, *LUCKY), 3 + longest)

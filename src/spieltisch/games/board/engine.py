@@ -24,7 +24,7 @@ from .effects import (
     settle_opening,
     take_lucky,
 )
-from .events import ActionDrawn, GameEnded, Placed, PutInFront, RowTaken, Scored, TileDrawn, TilesShown
+from .events import FACTS, ActionDrawn, GameEnded, Placed, PutInFront, RowTaken, Scored, TileDrawn, TilesShown
 from .pad import Pad
 from .placing import PLAIN, asks, window
 from .rounds import accept, deal_due, finish_round, lay_two, lays, reveal
@@ -40,7 +40,7 @@ class BoardGame(FolderEngine[Rules, State, View, Action, Pad]):
     """A game of one of the four versions."""
 
     family = "board"
-    folder = Folder(notation, position, view, Pad)
+    folder = Folder(notation, position, view, Pad, FACTS)
     aim: Aim = "most"
     closing = (TileDrawn, ActionDrawn, TilesShown, GameEnded)
     meaning = Meaning(costs=(RowTaken,), gains=(Scored,), lays=(Placed, PutInFront), promise="in-the-end")

@@ -113,6 +113,7 @@ class PutInFront(Event):
 class Scored(Event):
     """A counter moved; points that would lead off the track are lost."""
 
+    follows = True
     seat: Seat
     points: int  # as the rule says
     score: int  # where the counter stands now
@@ -134,6 +135,7 @@ class RowTaken(Event):
 class SignsReturned(Event):
     """A row was taken, so all stop signs went back."""
 
+    follows = True
     rows: tuple[int, ...]
 
 
@@ -176,6 +178,7 @@ class ActionDrawn(Event):
 class ActionsShuffled(Event):
     """The pile was used up: the discard became the new one."""
 
+    follows = True
     cards: tuple[str, ...]
 
 
@@ -183,6 +186,7 @@ class ActionsShuffled(Event):
 class NothingDrawn(Event):
     """There was nothing left to draw."""
 
+    follows = True
     seat: Seat
     kind: str  # "tile" or "action"
 
@@ -200,5 +204,28 @@ class TilesShown(Event):
 class GameEnded(Event):
     """The last round is over."""
 
+    follows = True
     reason: str
     scores: tuple[int, ...]
+
+
+# What does not follow from other events; histories are written in this order, so what is new goes last.
+FACTS: tuple[type[Event], ...] = (
+    Dealt,
+    ActionsDealt,
+    RowsLaid,
+    Revealed,
+    SignSet,
+    Swapped,
+    ExtraLaid,
+    ActionPlayed,
+    LuckyPlayed,
+    Placed,
+    PutInFront,
+    RowTaken,
+    RowOpened,
+    LuckyTaken,
+    TileDrawn,
+    ActionDrawn,
+    TilesShown,
+)

@@ -10,6 +10,7 @@ from typing import Any, Literal, get_args
 from ...core.chance import Group, without
 from ...core.events import Seat
 from ...core.frozen import grown
+from ...core.history import Past, remembered
 from .memory import CardMemory
 
 Tile = int
@@ -119,6 +120,7 @@ class State(Public):
     actions: tuple[Cards, ...] = ()
     action_pile: Pile = Pile()
     memory: CardMemory | None = None
+    history: Past = remembered()
 
 
 with_hidden = grown(Public, State)  # what everybody sees, and the rest

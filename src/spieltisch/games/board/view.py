@@ -9,6 +9,7 @@ from random import Random
 from ...core.chance import Group, without
 from ...core.events import Seat
 from ...core.frozen import grown
+from ...core.history import History, recalled
 from ..rows import holding
 from .memory import CardMemory
 from .recall import recall
@@ -59,6 +60,7 @@ class View:
     lucky_due: LuckyDue | None
     drawing: Drawing | None
     opening: Opening | None
+    history: History = recalled()
 
 
 _seen = grown(Public, View)
@@ -68,7 +70,7 @@ def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The table as seen from a seat; ``None`` is a spectator."""
     return _seen(
         state,
-        **holding(state.hands, seat),
+        **holding(state, seat),
         stock=state.stock.size,
         actions=state.actions[seat] if seat is not None and state.actions else (),
         action_sizes=tuple(map(len, state.actions)),
@@ -82,7 +84,13 @@ def world_of(rules: Rules, view: View, rng: Random) -> State:
     hands, stock = _tiles(rules, view, rng)
     actions, action_pile, memory = _actions(rules, view, rng)
     return with_hidden(
-        view, hands=hands, stock=stock, actions=actions, action_pile=action_pile, memory=memory
+        view,
+        hands=hands,
+        stock=stock,
+        actions=actions,
+        action_pile=action_pile,
+        memory=memory,
+        history=view.history.imagined(),
     )
 
 

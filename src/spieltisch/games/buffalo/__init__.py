@@ -7,7 +7,7 @@ from typing import Any
 from ...core.family import Family
 from ...core.mode import Mode
 from ...core.options import option_values, options_of
-from .encoder import Encoder
+from .encoder import Encoder, transcript
 from .engine import Buffalo
 from .paragraphs import paragraph
 from .rules import Rules
@@ -38,6 +38,7 @@ FAMILY = Family(
     name=Buffalo.family,
     modes=MODES,
     encoder=Encoder,
+    transcript=transcript,
     unit="rounds",
     lead=Buffalo.lead,
     paragraph=paragraph,

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from math import factorial
 
+from ...core.chronicle import Transcript
 from ...core.encoding import Encoder as Base
 from ...core.encoding import padded, turned
 from ...core.game import Decision
 from . import actions
 from .actions import Action
 from .engine import Buffalo
+from .events import FACTS
 from .rules import SPECIALS
 from .state import BUFFALO, Owner
 from .view import View
 
 HAND, ROW, QUEUE, TAKEN_BACK, TEAM, BUFFALOS, SHOWN = 1, 2, 3, 4, 5, 6, 7  # where a card is
 ORDERS = ("first", "last")
+USES = (*SPECIALS, "second", "second-last")
 
 
 class Encoder(Base[View, Action]):
@@ -128,3 +131,11 @@ def ordered(cards: list[int], number: int) -> tuple[int, ...]:
         at, number = divmod(number, factorial(size - 1))
         result.append(left.pop(at))
     return tuple(result)
+
+
+def transcript(game: Buffalo) -> Transcript:
+    """How the history is written; the longest fact may be a hand, a round, a row, or all specials."""
+    rules, laid = game.rules, game.seats + 1
+    places = rules.row_limit + rules.specials.count("seven")
+    longest = max(rules.hand, 2 * laid, 2 * rules.rows, 4 + places, len(rules.specials))
+    return Transcript(FACTS, USES, 3 + longest)

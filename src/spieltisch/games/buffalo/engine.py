@@ -13,7 +13,7 @@ from ...core.meaning import Meaning
 from ..rows import bull_sum, whole_deal
 from . import notation, position, uses, view
 from .actions import PLAYS, TAKES, Action, Play, TakeRow
-from .events import Dealt, GameScored, Placed, Revealed, RowsLaid, RowTaken
+from .events import FACTS, Dealt, GameScored, Placed, Revealed, RowsLaid, RowTaken
 from .pad import Pad
 from .placing import place, takeable
 from .round import is_over, open_specials, place_due, play_on, replace_with, specials_due
@@ -27,7 +27,7 @@ class Buffalo(FolderEngine[Rules, State, View, Action, Pad]):
     """One game: ten rounds, then both piles are compared."""
 
     family = "buffalo"
-    folder = Folder(notation, position, view, Pad)
+    folder = Folder(notation, position, view, Pad, FACTS)
     aim: Aim = "team"
     closing = (GameScored,)
     meaning = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play,), promise="lead")

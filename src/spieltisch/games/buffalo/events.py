@@ -71,6 +71,7 @@ class StopLifted(Event):
 class SevenLeft(Event):
     """A row was taken: the 7 nimmt! beside it left the game."""
 
+    follows = True
     row: int
 
 
@@ -78,6 +79,7 @@ class SevenLeft(Event):
 class RowEmptied(Event):
     """The only card of a row was moved away: the next card placed must go there."""
 
+    follows = True
     row: int
 
 
@@ -110,7 +112,23 @@ class RowTaken(Event):
 class GameScored(Event):
     """Both piles were counted; ``counted`` is what the team's points weigh, doubled for one or two."""
 
+    follows = True
     team: int
     counted: int
     buffalo: int
     reason: str  # "team-won", "buffalo-won" or "tie"
+
+
+# What does not follow from other events; histories are written in this order, so what is new goes last.
+FACTS: tuple[type[Event], ...] = (
+    Dealt,
+    RowsLaid,
+    SpecialsOpened,
+    Revealed,
+    SpecialUsed,
+    OrderChanged,
+    Replaced,
+    StopLifted,
+    Placed,
+    RowTaken,
+)

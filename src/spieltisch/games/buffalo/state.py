@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from ...core.events import Seat
 from ...core.frozen import grown
+from ...core.history import Past, remembered
 from ..nimmt.state import Card as Card
 from ..nimmt.state import Hand as Hand
 from ..rows import Row
@@ -52,6 +53,7 @@ class State(Public):
     """One moment of a game."""
 
     hands: tuple[Hand, ...]
+    history: Past = remembered()
 
 
 with_hands = grown(Public, State)  # what everybody sees, and the hands

@@ -7,6 +7,7 @@ from random import Random
 
 from ...core.events import Seat
 from ...core.frozen import grown
+from ...core.history import History, recalled
 from ..rows import bull_sum, holding
 from .round import is_over
 from .rules import Rules
@@ -24,6 +25,7 @@ class View(Public):
     seat: Seat | None
     hand: Hand
     sizes: tuple[int, ...]
+    history: History = recalled()
     buffalo_points: int | None
 
 
@@ -34,12 +36,12 @@ def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The table as seen from a seat; ``None`` is a spectator."""
     shown = rules.show_buffalo_score or is_over(state)
     points = bull_sum(state.buffalo_taken) if shown else None
-    return _seen(state, **holding(state.hands, seat), buffalo_points=points)
+    return _seen(state, **holding(state, seat), buffalo_points=points)
 
 
 def world_of(rules: Rules, view: View, rng: Random) -> State:
     """Deal the unseen cards to the other hands; the rest may lie in the buffalo's stack."""
-    return with_hands(view, hands=_hands(rules, view, rng))
+    return with_hands(view, hands=_hands(rules, view, rng), history=view.history.imagined())
 
 
 def _hands(rules: Rules, view: View, rng: Random) -> tuple[Hand, ...]:

@@ -8,7 +8,7 @@ from ...core.events import plain
 from ...core.family import Family
 from ...core.mode import Mode
 from ...core.options import options_of, with_seats
-from .encoder import Encoder
+from .encoder import Encoder, transcript
 from .engine import Nimmt
 from .events import DealScored
 from .paragraphs import paragraph
@@ -60,5 +60,11 @@ MODES: tuple[Mode, ...] = (
 )
 
 FAMILY = Family(
-    name=Nimmt.family, modes=MODES, encoder=Encoder, unit="deals", deal_scored=DealScored, paragraph=paragraph
+    name=Nimmt.family,
+    modes=MODES,
+    encoder=Encoder,
+    transcript=transcript,
+    unit="deals",
+    deal_scored=DealScored,
+    paragraph=paragraph,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...core.chronicle import Transcript
 from ...core.encoding import Encoder as Base
 from ...core.encoding import packed, padded, turned, unpacked
 from ...core.events import Seat
@@ -11,6 +12,7 @@ from ...core.game import Decision
 from ..rows import Row, bull_sum
 from .actions import PLAYS, Action, Pick, Play, TakeRow
 from .engine import Nimmt
+from .events import FACTS
 from .state import Beside
 from .view import View
 
@@ -146,3 +148,10 @@ def _told(seats: int, viewer: Seat | None, hands_are_known: bool) -> bytes:
         codes[known] = codes[pile] + seats
         codes[held] = HAND if seat == viewer else codes[known] if hands_are_known else 0
     return bytes(codes)
+
+
+def transcript(game: Nimmt) -> Transcript:
+    """How the card game's history is written: a round is the longest fact, or a hand."""
+    rules = game.rules
+    width = max(2 + 4 * rules.seats, 3 + rules.hand, 3 + 2 * rules.rows, 7 + rules.row_limit)
+    return Transcript(FACTS, (), width)

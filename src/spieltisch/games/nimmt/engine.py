@@ -16,6 +16,7 @@ from ..rows import Row, bull_sum, whole_deal
 from . import notation, position, view
 from .actions import PLAYS, TAKES, TURNED_PLAYS, Action, Pick, Play, TakeRow
 from .events import (
+    FACTS,
     DealScored,
     Dealt,
     Drafted,
@@ -37,7 +38,7 @@ class Nimmt(FolderEngine[Rules, State, View, Action, Pad]):
     """A match of one of the card game's modes."""
 
     family = "nimmt"
-    folder = Folder(notation, position, view, Pad)
+    folder = Folder(notation, position, view, Pad, FACTS)
     aim: Aim = "fewest"
     closing = (DealScored,)
     meaning = Meaning(costs=(RowTaken,), lays=(Placed,), into_rows=(Play,))

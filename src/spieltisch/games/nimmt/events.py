@@ -31,6 +31,7 @@ class RowsLaid(Event):
 class DraftOpened(Event):
     """All cards of the deal lie open to be drafted."""
 
+    follows = True
     deal: int
     cards: tuple[int, ...]
 
@@ -63,6 +64,7 @@ class Revealed(Event):
 class Placed(Event):
     """A card went to a row: behind an end, or as its new first card."""
 
+    follows = True
     seat: Seat
     card: int
     row: int
@@ -89,6 +91,7 @@ class RowTaken(Event):
 class ParityMoved(Event):
     """The even/odd card lies beside another row now."""
 
+    follows = True
     row: int
     side: str
     end: int
@@ -98,6 +101,7 @@ class ParityMoved(Event):
 class ClimberMoved(Event):
     """The climber lies beside another row now: that row goes down."""
 
+    follows = True
     row: int
     side: str
 
@@ -106,6 +110,7 @@ class ClimberMoved(Event):
 class CowJumped(Event):
     """The cow stands at the end of another row now."""
 
+    follows = True
     row: int
     end: int
 
@@ -114,10 +119,14 @@ class CowJumped(Event):
 class DealScored(Event):
     """The piles were counted."""
 
+    follows = True
     deal: int
     bulls: tuple[int, ...]
     points: tuple[int, ...]
 
+
+# What does not follow from other events; histories are written in this order, so what is new goes last.
+FACTS: tuple[type[Event], ...] = (Dealt, RowsLaid, DraftStarted, Drafted, Revealed, RowTaken)
 
 _placed = maker(Placed)
 _row_taken = maker(RowTaken)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ...core.events import Seat
 from ...core.frozen import grown, made_often
+from ...core.history import Past, remembered
 from ..rows import Row
 
 Card = int
@@ -54,6 +55,7 @@ class State(Public):
     """One moment of a match."""
 
     hands: tuple[Hand, ...]
+    history: Past = remembered()
 
 
 with_hands = grown(Public, State)  # what everybody sees, and the hands

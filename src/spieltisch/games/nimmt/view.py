@@ -31,12 +31,13 @@ _seen = grown(Public, View)
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The table as seen from a seat; ``None`` is a spectator."""
     known = state.hands if rules.draft else ((),) * rules.seats
-    return _seen(state, **holding(state.hands, seat), known=known)
+    return _seen(state, **holding(state, seat), known=known)
 
 
 def world_of(rules: Rules, view: View, rng: Random) -> State:
     """Deal the unseen cards to the other hands."""
-    return with_hands(view, hands=view.known if rules.draft else _hands(rules, view, rng))
+    hands = view.known if rules.draft else _hands(rules, view, rng)
+    return with_hands(view, hands=hands, history=view.history.imagined())
 
 
 def _hands(rules: Rules, view: View, rng: Random) -> tuple[Hand, ...]:

@@ -8,7 +8,7 @@ from ...core.family import Family
 from ...core.game import Aim
 from ...core.mode import Mode
 from ...core.options import option_values, options_of
-from .encoder import Encoder
+from .encoder import Encoder, transcript
 from .engine import Plus
 from .events import DealScored
 from .paragraphs import paragraph
@@ -55,5 +55,11 @@ MODES: tuple[Mode, ...] = (
     ),
 )
 FAMILY = Family(
-    name=Plus.family, modes=MODES, encoder=Encoder, unit="deals", deal_scored=DealScored, paragraph=paragraph
+    name=Plus.family,
+    modes=MODES,
+    encoder=Encoder,
+    transcript=transcript,
+    unit="deals",
+    deal_scored=DealScored,
+    paragraph=paragraph,
 )

@@ -5,11 +5,13 @@ A lay is named by the places of its cards in the hand, which is in ascending ord
 
 from __future__ import annotations
 
+from ...core.chronicle import Transcript
 from ...core.encoding import Encoder as Base
 from ...core.encoding import padded, turned
 from ..rows import bull_sum
 from .actions import Action, Lay, Play, TakeRow
 from .engine import Plus
+from .events import FACTS
 from .view import View
 
 HAND, ROW, QUEUE, PILE = 1, 2, 3, 4  # where a card is
@@ -81,3 +83,9 @@ class Encoder(Base[View, Action]):
         for laid in view.queue:
             codes[laid.card] = QUEUE
         return codes[1:]
+
+
+def transcript(game: Plus) -> Transcript:
+    """How the history is written: a hand is the longest fact."""
+    rules = game.rules
+    return Transcript(FACTS, (), max(3 + rules.hand, 3 + 2 * rules.rows, 7 + rules.row_limit))

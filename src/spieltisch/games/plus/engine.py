@@ -14,7 +14,7 @@ from ...core.outcome import ranked
 from . import notation, position, view
 from .actions import PLAYS, TAKES, Action, Lay, Lays, Play, TakeRow
 from .dealing import accept, draw_due
-from .events import DealScored, Placed, RowTaken
+from .events import FACTS, DealScored, Placed, RowTaken
 from .pad import Pad
 from .placing import place_queue, take_row
 from .playing import pass_turn, play, play_on, reveal
@@ -30,7 +30,7 @@ class Plus(FolderEngine[Rules, State, View, Action, Pad]):
     """A match of one of the modes with zero cards."""
 
     family = "plus"
-    folder = Folder(notation, position, view, Pad)
+    folder = Folder(notation, position, view, Pad, FACTS)
     closing = (DealScored,)
 
     def __init__(self, key: str, rules: Rules, options: Mapping[str, Any] | None = None) -> None:

@@ -14,6 +14,7 @@ __all__ = ["DealScored", "Dealt", "Placed", "RowTaken", "RowsLaid"]
 class ZerosGiven(Event):
     """Every seat got its zeros openly."""
 
+    follows = True
     zeros: int
 
 
@@ -31,6 +32,7 @@ class Revealed(Event):
 class ZerosPiled(Event):
     """Laid zeros went to their owner's pile."""
 
+    follows = True
     seat: Seat
     zeros: int
 
@@ -48,6 +50,11 @@ class Played(Event):
 class StarterNamed(Event):
     """The seat with the most bull heads starts the next deal."""
 
+    follows = True
     seat: Seat
     bulls: int
     reason: str  # "last_deal" or "total": which count decided
+
+
+# What does not follow from other events; histories are written in this order, so what is new goes last.
+FACTS: tuple[type[Event], ...] = (Dealt, RowsLaid, Revealed, Played, RowTaken)

@@ -7,6 +7,7 @@ from typing import Literal
 
 from ...core.events import Seat
 from ...core.frozen import grown
+from ...core.history import Past, remembered
 from ..rows import Row
 
 Card = int  # 0 is a zero card: there are several
@@ -43,6 +44,7 @@ class State(Public):
     """One moment of a match."""
 
     hands: tuple[Hand, ...]
+    history: Past = remembered()
 
 
 with_hands = grown(Public, State)  # what everybody sees, and the hands

@@ -23,12 +23,12 @@ _seen = grown(Public, View)
 
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The table as seen from a seat; ``None`` is a spectator."""
-    return _seen(state, **holding(state.hands, seat))
+    return _seen(state, **holding(state, seat))
 
 
 def world_of(rules: Rules, view: View, rng: Random) -> State:
     """Deal the unseen cards to the other hands."""
-    return with_hands(view, hands=_hands(rules, view, rng))
+    return with_hands(view, hands=_hands(rules, view, rng), history=view.history.imagined())
 
 
 def _hands(rules: Rules, view: View, rng: Random) -> tuple[Hand, ...]:

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
+from ...core.chronicle import Transcript
 from ...core.encoding import Encoder as Base
 from ...core.encoding import padded, turned
 from .actions import Action, Cross, Mark, Pass, Play, Take
 from .cards import number_of
 from .engine import Qwixx
+from .events import FACTS
 from .state import Back, Public, Sheet
 from .view import View
 
@@ -114,3 +116,10 @@ def _backs(backs: Iterable[Back | None], latest: int, width: int) -> list[int]:
     """Number and age of every back; zeros for a free place."""
     found = [n for b in backs for n in ((0, 0) if b is None else (b.number, latest - b.shuffle))]
     return padded(found, 2 * width)
+
+
+def transcript(game: Qwixx) -> Transcript:
+    """How the history is written; words are the cards of the deck, then the colours."""
+    rules = game.rules
+    width = 4 + 2 * max(rules.full_hand, rules.display)
+    return Transcript(FACTS, (*rules.deck, *rules.colours), width)

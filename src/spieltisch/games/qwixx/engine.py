@@ -14,7 +14,7 @@ from . import notation, position, view
 from .actions import Action, Cross, Mark, Pass, Play, Take
 from .cards import in_order, number_of
 from .choices import crosses, marks, plays, takes
-from .events import ColoursSeen, Crossed, Dealt, Marked, StartDrawn
+from .events import FACTS, ColoursSeen, Crossed, Dealt, Marked, StartDrawn
 from .flow import play_on
 from .marking import enders, total
 from .pad import Pad
@@ -29,7 +29,7 @@ class Qwixx(FolderEngine[Rules, State, View, Action, Pad]):
     """A game of the Qwixx card game."""
 
     family = "qwixx"
-    folder = Folder(notation, position, view, Pad)
+    folder = Folder(notation, position, view, Pad, FACTS)
     aim: Aim = "most"
     closing = (ColoursSeen,)
     meaning = Meaning(gains=(Marked, Crossed), place="colour", look="sheet", promise="in-the-end")

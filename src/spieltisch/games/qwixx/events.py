@@ -68,6 +68,7 @@ class ColoursSeen(Event):
 class Announced(Event):
     """The number on top of the stack is for everybody."""
 
+    follows = True
     seat: Seat
     number: int
 
@@ -76,6 +77,7 @@ class Announced(Event):
 class NothingAnnounced(Event):
     """Stack and discard pile are empty: there is no number for everybody."""
 
+    follows = True
     seat: Seat
 
 
@@ -126,6 +128,7 @@ class NothingCrossed(Event):
 class RowClosed(Event):
     """A seat crossed the last number and the lock: the row is closed for that seat only."""
 
+    follows = True
     seat: Seat
     colour: Colour
 
@@ -134,6 +137,7 @@ class RowClosed(Event):
 class Discarded(Event):
     """The played cards went face-down to the discard pile."""
 
+    follows = True
     seat: Seat
     count: int
 
@@ -142,6 +146,7 @@ class Discarded(Event):
 class Missed(Event):
     """The active player crossed nothing in the whole turn."""
 
+    follows = True
     seat: Seat
     misses: int
 
@@ -150,5 +155,23 @@ class Missed(Event):
 class GameEnded(Event):
     """Somebody has closed two rows or has four misses."""
 
+    follows = True
     seats: tuple[Seat, ...]
     reason: str  # "rows-closed" or "misses"
+
+
+# What does not follow from other events; histories are written in this order, so what is new goes last.
+FACTS: tuple[type[Event], ...] = (
+    StartDrawn,
+    Dealt,
+    Laid,
+    TopSeen,
+    Shuffled,
+    Taken,
+    ColoursSeen,
+    Marked,
+    Passed,
+    CardsPlayed,
+    Crossed,
+    NothingCrossed,
+)

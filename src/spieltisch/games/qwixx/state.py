@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from ...core.events import Seat
 from ...core.frozen import grown
+from ...core.history import Past, remembered
 from .cards import Card, Colour, Hand
 
 Row = tuple[int, ...]  # crossed numbers, from left to right
@@ -74,6 +75,7 @@ class State(Public):
     """One moment of a game."""
 
     hands: tuple[Hand, ...]
+    history: Past = remembered()
 
 
 with_hands = grown(Public, State)  # what everybody knows, and the hands

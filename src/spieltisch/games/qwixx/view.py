@@ -9,6 +9,7 @@ from random import Random
 
 from ...core.events import Seat
 from ...core.frozen import grown
+from ...core.history import History, recalled
 from .cards import Card, Hand, in_order, number_of
 from .rules import Rules
 from .state import Back, Public, State, backs_of, with_hands
@@ -18,7 +19,7 @@ from .state import Back, Public, State, backs_of, with_hands
 class View:
     """The table, one hand, and every hand from behind.
 
-    That is all there is to remember: every shuffle is of cards that everybody has seen, so
+    That is all that tells of hidden cards: every shuffle is of cards that everybody has seen, so
     everybody knows which cards each shuffle still hides, and what a seat saw besides is in its hand.
     """
 
@@ -26,6 +27,7 @@ class View:
     hand: Hand
     backs: tuple[tuple[Back, ...], ...]
     table: Public
+    history: History = recalled()
 
 
 _seen = grown(Public, Public)
@@ -34,7 +36,8 @@ _seen = grown(Public, Public)
 def view_of(rules: Rules, state: State, seat: Seat | None) -> View:
     """The game as seen from a seat; ``None`` is a spectator."""
     hand = () if seat is None else state.hands[seat]
-    return View(seat=seat, hand=hand, backs=_backs(state.shuffles, state.hands), table=_seen(state))
+    backs = _backs(state.shuffles, state.hands)
+    return View(seat=seat, hand=hand, backs=backs, table=_seen(state), history=state.history.seen_by(seat))
 
 
 @lru_cache(maxsize=16)  # the same for all at the table, who look one right after the other
@@ -62,4 +65,5 @@ def world_of(rules: Rules, view: View, rng: Random) -> State:
             hands[seat].append(card)
     if view.seat is not None:
         hands[view.seat].extend(view.hand)
-    return with_hands(view.table, hands=tuple([in_order(hand) for hand in hands]))
+    dealt = tuple([in_order(hand) for hand in hands])
+    return with_hands(view.table, hands=dealt, history=view.history.imagined())

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from msgspec import to_builtins
-
 from ...coach.hint import reason
 from ...coach.judgement import Judgement
 from ...coach.labels import label_of
@@ -19,6 +17,7 @@ from ...text.words import Words
 from ..match import Match
 from ..messages.choices import decision_info
 from ..messages.languages import title_of, words_of
+from ..messages.views import view_data
 from .findings import rated_infos
 
 
@@ -63,7 +62,7 @@ def posed(position: Poser, language: str) -> dict[str, Any]:
         "options": dict(game.options),
         "names": list(position.names),
         "seat": position.seat,
-        "view": to_builtins(game.view(state, position.seat)),
+        "view": view_data(game, state, position.seat),
         "scores": list(game.scores(state)),
         "decision": decision_info(match, position.decision, position.words(language), position.names),
     }

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from msgspec import to_builtins
-
 from ...coach.analysis import Judged
 from ...coach.judges import seed_of, told_of
 from ...coach.reasons.reason import World, reason_of
@@ -15,6 +13,7 @@ from ...coach.speaker import Speaker
 from ...core.game import AnyGame
 from ..errors import NoSuchJudgement
 from ..messages.forms import PlayedInfo, ReasonInfo, WorldInfo
+from ..messages.views import view_data
 from .findings import read_data
 
 
@@ -56,7 +55,7 @@ def _world(game: AnyGame, seat: int, world: World) -> WorldInfo:
     return WorldInfo(
         points=list(world.points),
         plays=list(_plays(playout.world, playout.after[0], seat)),
-        views=[to_builtins(game.view(after, seat)) for after in playout.after],
+        views=[view_data(game, after, seat) for after in playout.after],
     )
 
 

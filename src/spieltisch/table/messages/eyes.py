@@ -6,8 +6,6 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from msgspec import to_builtins
-
 from ...core.events import redact
 from ...core.game import TEAM, Actor, actor_name
 from ...games.registry import mode
@@ -20,6 +18,7 @@ from .events import outcome_info, told_event, told_moment
 from .forms import TableLine
 from .languages import language_of, title_of, words_of
 from .outgoing import EventData, GameInfo, Recalled, SeatInfo, TableInfo, Waiting
+from .views import view_data
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +99,7 @@ def game_info(
         seq=match.seq,
         stop=match.stop,
         events=_told(setting, eyes, news, words, names),
-        view=to_builtins(match.game.view(match.state, eyes.seat)),
+        view=view_data(match.game, match.state, eyes.seat),
         decisions=[decision_info(match, d, words, names, eyes.previews) for d in asked],
         awaited=list(map(actor_name, match.awaited())),
         scores=list(match.scores),
@@ -125,7 +124,7 @@ def recalled(setting: Setting, match: Match, eyes: Eyes, stop: int, events: int)
     begin, words = moments[0], words_of(setting.family, eyes.language)
     return Recalled(
         stop=stop,
-        view=to_builtins(match.game.view(begin.before, _seat_at(setting, eyes, begin))),
+        view=view_data(match.game, begin.before, _seat_at(setting, eyes, begin)),
         scores=list(match.game.scores(begin.before)),
         events=_told(setting, eyes, moments, words, setting.names),
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -23,7 +22,6 @@ def draw(scene: Scene[Any, Any]) -> RenderableType:
 
 
 def _lines(view: Any) -> Iterator[Text]:
-    for field in fields(view):
-        value = plain(getattr(view, field.name))
+    for name, value in plain(view).items():
         if value not in (None, []):
-            yield Text(f" {field.name}: {value}")
+            yield Text(f" {name}: {value}")
