@@ -12,7 +12,7 @@ import pytest
 
 from .guests import Guest, soon
 from .server import serving
-from .test_coach import PATIENCE, analysed
+from .test_coach import analysed
 
 DAY = 24 * 3600
 GAMES = 10  # one in thirteen goes so well that there is nothing to practise
