@@ -26,7 +26,7 @@ HINTS = (key for key in WORDS if key.startswith("learn."))
 KNOWS_IT_ALL = f"localStorage['spieltisch.hints'] ??= '{' '.join(HINTS)}'"  # nothing has to be explained
 LEFT_EARLY = "WebSocket is closed before the connection is established"  # somebody went elsewhere at once
 PATIENCE = 60_000  # ms: a busy machine is slow, not wrong
-LONGEST = 480  # seconds that a game may take
+LONGEST = 300  # seconds that a game may take
 
 
 def watched(page: Page, faults: list[str]) -> Page:

@@ -10,13 +10,14 @@ from playwright.sync_api import expect
 import spieltisch
 
 from .conftest import Visit
-from .guest import LONGEST, OPEN
+from .guest import LONGEST, OPEN, OVER
 from .keys import Keys, at_the_hand, press_on
 from .test_curtain import two_at_one_device
 
 FAMILIES = {mode.family: key for key, mode in spieltisch.modes().items()}  # the last, fullest mode of each
 ASKED = f"""() => {{
   const there = (selector) => document.querySelector(selector) !== null
+  if (there('{OVER}')) return ''
   if (there('dialog[open]')) return 'dialog'
   if (there('section.controls .down')) return '' // chosen, and not yet turned up
   return there('main.stage .cover') ? 'row' : there('section.controls .slot{OPEN}') ? 'hand' : ''

@@ -12,7 +12,7 @@ import pytest
 
 from .guests import Guest, soon
 from .server import serving
-from .test_coach import PATIENCE, analysed
+from .test_coach import analysed
 
 DAY = 24 * 3600
 GAMES = 10  # one in thirteen goes so well that there is nothing to practise
@@ -49,7 +49,7 @@ def ada(url: str, data: Path) -> Guest:
     for _ in range(GAMES):
         if guest.ask("GET", "/api/me/exercises").json()["exercises"]:
             break
-        path = f"/api/tables/{soon(played(), PATIENCE)}/analysis"
+        path = f"/api/tables/{soon(played())}/analysis"
         guest.ask("POST", path)
         analysed(guest, path)
     assert guest.ask("GET", "/api/me").json()["due"] == 0
