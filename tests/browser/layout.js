@@ -17,14 +17,14 @@
   const root = document.documentElement
   if (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1) wrong.push(`the page scrolls: ${root.scrollWidth}x${root.scrollHeight}`)
 
-  const parts = seen('.table > header, .table > section, .table > main')
+  const parts = seen(':is(.table, .tv) > :is(header, section, main)')
   apart(parts, 1, 'parts')
   for (const part of parts) {
     if (!inside(box(part), screen, 1)) wrong.push(`off the screen: ${name(part)} ${at(box(part))}`)
     if (part.scrollHeight > part.clientHeight + 12 || part.scrollWidth > part.clientWidth + 2) wrong.push(`fuller than it is: ${name(part)} ${part.scrollWidth}x${part.scrollHeight} in ${part.clientWidth}x${part.clientHeight}`)
   }
   const stage = document.querySelector('main.stage')
-  const controls = document.querySelector('section.controls')
+  const controls = document.querySelector('section.controls') ?? document.createElement('section') // a TV has none
   const within = (selector, part, slack) => seen(selector, part).filter((e) => !inside(box(e), box(part), slack)).forEach((e) => wrong.push(`outside its part: ${name(e)} ${at(box(e))} of ${at(box(part))}`))
   within('button, .slot, .chip, .special, .foot, .confirm, .card', controls, 14)
   within('.row, .place, .cell, .mini, .strip, .queue, .supply, .track, .notes, .field, .open button, .specials, .piles', stage, 5)
@@ -50,7 +50,7 @@
   // names are as long as people like; what has happened is in the log, too
   const free = '.name, .member, .named, .mini b, .visually-hidden, .wide-only, .happened'
   const telling = (e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()) && !e.closest(free)
-  for (const e of seen('.table *:not(svg *)').filter(telling)) {
+  for (const e of seen(':is(.table, .tv) *:not(svg *)').filter(telling)) {
     const style = getComputedStyle(e)
     if (style.display === 'inline') continue
     if (parseFloat(style.fontSize) < 9.5 && !e.matches('.sign')) wrong.push(`too small to read: ${name(e)} ${style.fontSize}`)
