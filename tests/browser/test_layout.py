@@ -13,7 +13,7 @@ import spieltisch
 from spieltisch.text.languages import languages
 
 from .conftest import Visit
-from .fullest import FULLEST
+from .fullest import FULLEST, ROUND_OF_FIVE
 from .guest import LIFTS, Guest
 from .layout import ROOMY, SIZES, TELEVISIONS, misfits
 from .moments import Moment, sit_down
@@ -71,6 +71,15 @@ def test_the_fullest_table_fits_any_screen(moment: Moment, language: str, visit:
         expect(page.locator("button.strip")).to_be_visible()
         lift(guest)
         assert misfits(page, SCREENS) == []
+
+
+def test_a_round_of_five_fits_a_phone(visit: Visit) -> None:
+    guest = visit(size=PHONE, language="fr")
+    page = sit_down(guest, ROUND_OF_FIVE)
+    lift(guest)
+    page.locator("section.controls .primary").click()
+    expect(page.locator("button.strip .result")).to_have_count(4)
+    assert misfits(page, {"phone": PHONE, "narrow": (360, 740)}) == []
 
 
 @pytest.mark.parametrize("moment", [one for one in FULLEST if SOAK or str(one) in AFAR], ids=str)
