@@ -127,4 +127,7 @@ def _queue(cards: Iterable[int], what: str = "card") -> list[dict[str, Any]]:
     return [{what: card, "seat": seat} for seat, card in enumerate(cards)]
 
 
+# each but one takes a row: so much can be told of five cards
+FIVE: Position = {"rows": ROWS, "hands": [[58, 67, 104], *_each((34, 36, 79, 102))], "points": [65] * 5}
+ROUND_OF_FIVE = Moment("round", "nimmt", 5, FIVE)
 FULLEST = (*nimmt(), *plus(), *board(), *buffalo(), *qwixx())

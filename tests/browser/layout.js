@@ -17,14 +17,14 @@
   const root = document.documentElement
   if (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1) wrong.push(`the page scrolls: ${root.scrollWidth}x${root.scrollHeight}`)
 
-  const parts = seen('.table > header, .table > section, .table > main')
+  const parts = seen(':is(.table, .tv) > :is(header, section, main)')
   apart(parts, 1, 'parts')
   for (const part of parts) {
     if (!inside(box(part), screen, 1)) wrong.push(`off the screen: ${name(part)} ${at(box(part))}`)
     if (part.scrollHeight > part.clientHeight + 12 || part.scrollWidth > part.clientWidth + 2) wrong.push(`fuller than it is: ${name(part)} ${part.scrollWidth}x${part.scrollHeight} in ${part.clientWidth}x${part.clientHeight}`)
   }
   const stage = document.querySelector('main.stage')
-  const controls = document.querySelector('section.controls')
+  const controls = document.querySelector('section.controls') ?? document.createElement('section') // a TV has none
   const within = (selector, part, slack) => seen(selector, part).filter((e) => !inside(box(e), box(part), slack)).forEach((e) => wrong.push(`outside its part: ${name(e)} ${at(box(e))} of ${at(box(part))}`))
   within('button, .slot, .chip, .special, .foot, .confirm, .card', controls, 14)
   within('.row, .place, .cell, .mini, .strip, .queue, .supply, .track, .notes, .field, .open button, .specials, .piles', stage, 5)
@@ -45,12 +45,12 @@
     if (button.scrollWidth > button.clientWidth + 1) wrong.push(`runs out of its button: ${name(button)} ${at(b)}`)
     if (Math.round(b.width) < 44 || Math.round(b.height) < 44) wrong.push(`too small for a finger: ${name(button)} ${at(b)}`)
   }
-  for (const button of seen('.open button', stage)) if (Math.min(box(button).width, box(button).height) < 24) wrong.push(`too small for a finger: ${name(button)} ${at(box(button))}`)
+  for (const button of seen('.open button', stage)) if (Math.round(Math.min(box(button).width, box(button).height)) < 40) wrong.push(`too small for a finger: ${name(button)} ${at(box(button))}`)
   for (const e of seen('.player .name, .mini b')) if (e.scrollWidth > e.clientWidth + 1 && e.clientWidth < 32) wrong.push(`a name is cut to nothing: ${name(e)} ${e.clientWidth} of ${e.scrollWidth}`)
   // names are as long as people like; what has happened is in the log, too
   const free = '.name, .member, .named, .mini b, .visually-hidden, .wide-only, .happened'
   const telling = (e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()) && !e.closest(free)
-  for (const e of seen('.table *:not(svg *)').filter(telling)) {
+  for (const e of seen(':is(.table, .tv) *:not(svg *)').filter(telling)) {
     const style = getComputedStyle(e)
     if (style.display === 'inline') continue
     if (parseFloat(style.fontSize) < 9.5 && !e.matches('.sign')) wrong.push(`too small to read: ${name(e)} ${style.fontSize}`)

@@ -23,10 +23,11 @@ ROOMY = {
     "wide": (1280, 800),
     "desktop": (1440, 900),
 }
+TELEVISIONS = {"tv": (1920, 1080), "old-tv": (1280, 720)}
 SETTLED = """([height, wanted]) => new Promise((done) => {
   let frames = 0
   const look = () => {
-    const there = innerHeight === height && document.querySelector('.table').clientHeight === height
+    const there = innerHeight === height && document.querySelector('.table, .tv').clientHeight === height
     if ((there && frames > wanted) || frames > 600) return done()
     frames += 1
     requestAnimationFrame(look)

@@ -128,6 +128,19 @@ def test_the_host_opens_the_table_to_the_network_and_closes_it_again(home: str, 
     host.expect_text("Ben")
 
 
+def test_a_phone_copies_the_link_without_a_secure_connection_too(home: str, visit: Visit) -> None:
+    host = visit(address=home)
+    code = host.new_table("nimmt", seats=2)
+    host.page.add_init_script(  # what browsers leave out where the address is a plain one of the network
+        """for (const one of ['clipboard', 'share'])
+          Object.defineProperty(navigator, one, { value: undefined })"""
+    )
+    page = host.open(f"/t/{code}")
+    page.get_by_role("button", name="Open to my network").click()
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+
+
 def test_a_tv_at_the_server_itself_opens_the_network_in_its_lobby(home: str, visit: Visit) -> None:
     guest = visit(address=home, size=(1920, 1080))
     code = guest.new_table("nimmt", seats=2, seated=False)

@@ -13,15 +13,23 @@ import spieltisch
 from spieltisch.text.languages import languages
 
 from .conftest import Visit
-from .fullest import FULLEST
+from .fullest import FULLEST, ROUND_OF_FIVE
 from .guest import LIFTS, Guest
-from .layout import ROOMY, SIZES, misfits
+from .layout import ROOMY, SIZES, TELEVISIONS, misfits
 from .moments import Moment, sit_down
 
 SOAK = "SPIELTISCH_SOAK" in os.environ
 LOOKS = 6  # how often a table is looked at
 CLICKS = 4  # how much is clicked before
 PHONE = (390, 844)
+AFAR = (
+    "nimmt-cow-every-fan",
+    "nimmt-pro-draft",
+    "plus-hand",
+    "board-pro-lucky-due",
+    "buffalo-replace",
+    "qwixx-mark-of-nine",
+)
 SCREENS = {**SIZES, **ROOMY} if SOAK else SIZES
 
 
@@ -63,6 +71,28 @@ def test_the_fullest_table_fits_any_screen(moment: Moment, language: str, visit:
         expect(page.locator("button.strip")).to_be_visible()
         lift(guest)
         assert misfits(page, SCREENS) == []
+
+
+def test_a_round_of_five_fits_a_phone(visit: Visit) -> None:
+    guest = visit(size=PHONE, language="fr")
+    page = sit_down(guest, ROUND_OF_FIVE)
+    lift(guest)
+    page.locator("section.controls .primary").click()
+    expect(page.locator("button.strip .result")).to_have_count(4)
+    assert misfits(page, {"phone": PHONE, "narrow": (360, 740)}) == []
+
+
+@pytest.mark.parametrize("moment", [one for one in FULLEST if SOAK or str(one) in AFAR], ids=str)
+def test_the_fullest_table_fits_a_tv(moment: Moment, visit: Visit) -> None:
+    guest, screen = visit(size=PHONE), visit(size=TELEVISIONS["tv"])
+    table = sit_down(guest, moment).url
+    page = screen.open(f"{table.removeprefix(guest.url)}/tv")
+    expect(page.locator(".turn.set")).to_be_visible()
+    assert misfits(page, TELEVISIONS) == []
+    cut = page.locator(".player .name").evaluate_all(
+        "all => all.filter((e) => e.scrollWidth > e.clientWidth + 1).length"
+    )
+    assert cut == 0, "a name is cut"
 
 
 @pytest.mark.parametrize(("key", "seats", "language"), list(tables()) if SOAK else [])

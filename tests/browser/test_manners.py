@@ -124,6 +124,6 @@ def test_a_guest_has_no_such_buttons(visit: Visit) -> None:
     expect(ben.page.get_by_role("button", name="Remove or mute")).to_have_count(0)
     page.get_by_role("button", name="Start the game").click()
     expect(ben.page.get_by_role("group", name="Your cards")).to_be_visible()
-    ben.page.get_by_role("list", name="Players").get_by_role("button").click()
+    ben.page.get_by_role("list", name="Players").get_by_role("button", name="Ada").click()
     ways = ben.page.get_by_role("dialog").locator(".ways").get_by_role("button")
     expect(ways).to_have_text(["Remind Ada to choose"])

@@ -13,6 +13,7 @@ from tests.web.server import Process
 from .conftest import Visit
 from .guest import all_click_until
 
+LONG_NAME = "Maximiliane-Charlott"
 SHORT = {"options": {"num_deals": 1}}
 
 
@@ -46,6 +47,23 @@ def test_another_game_arranged_in_the_lobby_is_shown_as_what_it_is(visit: Visit)
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_role("group", name="Your sheet")).to_be_visible()
     assert guest.play_on(6) == 6
+
+
+def test_a_tap_on_a_player_tells_the_whole_name_and_how_they_do(visit: Visit) -> None:
+    guest = visit(size=(360, 560))
+    page = guest.open(f"/t/{guest.new_table('nimmt', seats=6, bots='beginner', name=LONG_NAME)}")
+    own = page.get_by_role("list", name="Players").get_by_role("button", name=LONG_NAME)
+    assert own.locator(".name").evaluate("e => e.scrollWidth > e.clientWidth"), "there is no room for it"
+    own.click()
+    told = page.get_by_role("dialog", name=LONG_NAME)
+    expect(told.get_by_role("heading")).to_be_visible()
+    expect(told).to_contain_text("you · thinking · 0 points · 10 cards left")
+    expect(told.locator(".ways").get_by_role("button")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(own).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Ada")).to_contain_text("Bot · Beginner")
 
 
 def test_a_reload_in_the_middle_loses_nothing(visit: Visit) -> None:

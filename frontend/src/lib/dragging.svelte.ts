@@ -11,6 +11,21 @@ export class Dragging {
 
   constructor(readonly play: (place: number) => void) {}
 
+  /** What the button of a card hears, unless it cannot be played. */
+  hears(place: number, off: boolean) {
+    return {
+      onpointerdown: (event: PointerEvent) => off || this.grab(event, place),
+      onpointermove: (event: PointerEvent & { currentTarget: HTMLElement }) => this.move(event),
+      onpointerup: () => this.drop(),
+      onpointercancel: () => this.cancel(),
+    }
+  }
+
+  /** Where a card is while it is pulled. */
+  shift(place: number): string | undefined {
+    return this.place === place ? `${this.x}px ${this.y}px` : undefined
+  }
+
   grab(event: PointerEvent, place: number): void {
     this.#wandered = false
     if (event.button !== 0) return
