@@ -79,6 +79,13 @@ def _check_none(name: str, argument: str) -> None:
         raise BadOption(f"{name} takes nothing behind its name, not {short(argument)}.")
 
 
+def _check_policy(_name: str, argument: str) -> None:
+    if argument:
+        from ..fast.learnt import weights_in
+
+        weights_in(argument)
+
+
 def _check_program(_name: str, argument: str) -> None:
     from .program import read_command
 
@@ -95,6 +102,12 @@ def _heuristic(_argument: str, game: AnyGame) -> AnyBot:
     from .heuristic import heuristic_bot
 
     return heuristic_bot(game)
+
+
+def _policy(argument: str, game: AnyGame) -> AnyBot:
+    from .policy import PolicyBot
+
+    return PolicyBot(game, argument)
 
 
 def _program(argument: str, game: AnyGame) -> AnyBot:
@@ -136,6 +149,7 @@ def _check_search(name: str, argument: str) -> None:
 BUILTIN: dict[str, Callable[[str, AnyGame], AnyBot]] = {
     "random": _random,
     "heuristic": _heuristic,
+    "policy": _policy,
     "mcs": _mcs,
     "search": _search,
     "program": _program,
@@ -144,5 +158,6 @@ BUILTIN: dict[str, Callable[[str, AnyGame], AnyBot]] = {
 CHECKS: dict[str, Callable[[str, str], None]] = {  # of the argument; without an entry, there is none
     "mcs": _check_mcs,
     "search": _check_search,
+    "policy": _check_policy,
     "program": _check_program,
 }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -83,6 +83,7 @@ class Kernel:
     candidates: Callable[[Any, Any, Iterable[Any]], tuple[Any, ...]] = all_options
     memory: Callable[[Any], Memory | None] = no_memory
     batches: tuple[BatchModule, ...] = ()  # the first that covers a game plays it
+    policies: Mapping[str, int] = field(default_factory=dict)  # what learners can ask, by its name
 
 
 KERNELS: Parts[Kernel] = Parts(__package__, "KERNEL", "spieltisch.kernels")

@@ -56,4 +56,5 @@ KERNEL = Kernel(
     candidates=candidates,
     memory=memory,
     batches=(env, fans_env, draft_env),
+    policies=POLICIES,
 )
