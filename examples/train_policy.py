@@ -4,7 +4,7 @@ A network of a few hundred numbers weighs every card of a hand by what can be se
 must be taken, the cheapest is. Two seats learn by policy gradient, two play as the heuristic bot does.
 Takes some minutes on two cores:
 
-    python examples/train_policy.py --curve docs/learning-curve.svg
+    python examples/train_policy.py --curve curve.svg
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from spieltisch.bots.registry import make_bot
 from spieltisch.fast import VectorEnv
 from spieltisch.games.nimmt.actions import Play
 from spieltisch.games.nimmt.encoder import Encoder
+from spieltisch.train.curve import picture
 
 SEATS, DECK, HAND = 4, 104, 1
 ROWS, HEADS, CARDS = 14, 34, 50  # where rows, their heads and all cards stand in an observation of four seats
@@ -176,30 +177,10 @@ def contest(policy: Policy, deals: int) -> tuple[float, float]:
 
 
 def draw_curve(path: Path, gaps: list[float], title: str) -> None:
-    """The learning curve as a picture."""
+    """The learning curve as a picture: each point the mean of its neighbours."""
     smooth = [float(np.mean(gaps[max(0, i - 4) : i + 5])) for i in range(len(gaps))]
-    low, high = min(*gaps, 0.0), max(*gaps, 0.0)
-
-    def at(i: int, gap: float) -> str:
-        return f"{60 + 560 * i / (len(gaps) - 1):.1f},{300 - 250 * (gap - low) / (high - low):.1f}"
-
-    dots = "".join('<circle cx="{}" cy="{}" r="2"/>'.format(*at(i, g).split(",")) for i, g in enumerate(gaps))
-    line = " ".join(at(i, gap) for i, gap in enumerate(smooth))
-    zero = at(0, 0.0).split(",")[1]
-    marks = "".join(
-        f'<text x="52" y="{at(0, gap).split(",")[1]}" text-anchor="end">{gap:+.1f}</text>'
-        for gap in (low, high)
-    )
-    path.write_text(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 350" font-family="sans-serif">'
-        "<style>text{font-size:13px}</style>"
-        f'<rect width="640" height="350" fill="#fff"/><text x="60" y="26">{title}</text>'
-        f'<line x1="60" y1="{zero}" x2="620" y2="{zero}" stroke="#888" stroke-dasharray="4 4"/>'
-        f'<text x="52" y="{zero}" text-anchor="end">0</text>{marks}<g fill="#9bb8d9">{dots}</g>'
-        f'<polyline points="{line}" fill="none" stroke="#1f5fa8" stroke-width="2.5"/>'
-        f'<text x="620" y="330" text-anchor="end">updates, {len(gaps)} in all</text></svg>\n',
-        encoding="utf-8",
-    )
+    points = list(enumerate(smooth))
+    path.write_text(picture({"": points}, title, f"updates, {len(gaps)} in all"), encoding="utf-8")
 
 
 def main() -> None:

@@ -17,7 +17,7 @@ from spieltisch.adapters.pettingzoo import env, parallel_env
 from spieltisch.games.registry import modes
 
 BOTS = (
-    *("random", "heuristic", "mcs:20", "search:20", "search:500"),
+    *("random", "heuristic", "policy", "mcs:20", "search:20", "search:500"),
     *("beginner", "casual", "strong", "tests.arena.bots:Counting"),
 )
 REMEMBERING = """import json, sys

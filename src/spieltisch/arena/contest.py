@@ -12,6 +12,7 @@ from typing import Any
 from ..core.errors import BadOption
 from ..core.game import Aim, AnyGame
 from ..games.registry import make, mode
+from ..games.registry import single_deal as single_deal
 from .schedule import MOST_LINEUPS, lineup_count
 
 MOST_BOTS = 100
@@ -93,8 +94,3 @@ class Contest:
             raise BadOption(f"{len(self.bots)} bots fill {ways}: name fewer of them.")
         for name in self.names:
             close_bot(make_bot(name, game))
-
-
-def single_deal(key: str) -> dict[str, Any]:
-    """The options that make a game one deal long, where it has several: only those can be duplicated."""
-    return {"num_deals": 1} if any(o.name == "num_deals" for o in mode(key).options) else {}

@@ -80,6 +80,13 @@ def _check_none(name: str, argument: str) -> None:
         raise BadOption(f"{name} takes nothing behind its name, not {short(argument)}.")
 
 
+def _check_policy(_name: str, argument: str) -> None:
+    if argument:
+        from ..fast.learnt import weights_in
+
+        weights_in(argument)
+
+
 def _check_program(_name: str, argument: str) -> None:
     from .program import read_command
 
@@ -96,6 +103,12 @@ def _heuristic(_argument: str, game: AnyGame) -> AnyBot:
     from .heuristic import heuristic_bot
 
     return heuristic_bot(game)
+
+
+def _policy(argument: str, game: AnyGame) -> AnyBot:
+    from .policy import PolicyBot
+
+    return PolicyBot(game, argument)
 
 
 def _program(argument: str, game: AnyGame) -> AnyBot:
@@ -142,6 +155,7 @@ def _check_search(name: str, argument: str) -> None:
 BUILTIN: dict[str, Callable[[str, AnyGame], AnyBot]] = {
     "random": _random,
     "heuristic": _heuristic,
+    "policy": _policy,
     "mcs": _mcs,
     "search": _search(),
     **{f"search@{version}": _search(version) for version in FROZEN},
@@ -152,5 +166,6 @@ CHECKS: dict[str, Callable[[str, str], None]] = {  # of the argument; without an
     "mcs": _check_mcs,
     "search": _check_search,
     **dict.fromkeys((f"search@{version}" for version in FROZEN), _check_search),
+    "policy": _check_policy,
     "program": _check_program,
 }

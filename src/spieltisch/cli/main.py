@@ -26,6 +26,7 @@ from .replay import replay
 from .rules import rules
 from .serve import serve
 from .simulate import simulate
+from .train import train
 
 
 @click.group(
@@ -49,6 +50,7 @@ for command in (
     judge,
     arena,
     simulate,
+    train,
     completion,
 ):
     cli.add_command(command)

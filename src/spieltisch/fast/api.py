@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from ..core.errors import BadOption
 from ..core.game import AnyGame
-from .kernel import KERNELS, Figures, Kernel, Memory, Search, Thinking
+from .kernel import KERNELS, Figures, Kernel, Memory, Search, Simulator, Thinking
+from .learnt import is_learnt, net_simulator, nothing_to_see
 from .witness import Playout, playouts_of
 
 CHUNK = 20_000  # games a thread takes at a time
@@ -44,7 +45,7 @@ def simulate(
         raise BadOption(f"{game.seats} seats need {game.seats} policies, not {len(names)}.")
     if games < 0 or threads < 1:
         raise BadOption("Games and threads must be counts: at least 0 games and 1 thread.")
-    run = _kernel_of(game).simulator(game, names, seed)
+    run = _simulator(game, names)(game, names, seed)
     firsts = range(0, games, CHUNK)
     with ThreadPoolExecutor(threads) as pool:
         parts = list(pool.map(lambda first: run(first, min(CHUNK, games - first)), firsts))
@@ -59,6 +60,8 @@ def simulate_leads(game: AnyGame, policies: Sequence[str], games: int, seed: int
     leads = _kernel_of(game).leads
     if leads is None:
         raise BadOption(f"No team plays {game.key}.")
+    if any(map(is_learnt, policies)):
+        raise nothing_to_see(game)
     return Simulation(*leads(game, tuple(policies), seed)(0, games))
 
 
@@ -104,6 +107,12 @@ def memory(game: AnyGame) -> Memory | None:
 def thinking(game: AnyGame, version: int | None = None) -> Thinking:
     """How ``search`` thinks of a game: now, or as it did in a version."""
     return _kernel_of(game).thinking(version)
+
+
+def _simulator(game: AnyGame, names: Sequence[str]) -> Simulator:
+    """What plays such a table: the kernel's own loop, unless somebody goes by weights."""
+    kernel = _kernel_of(game)
+    return net_simulator if any(map(is_learnt, names)) else kernel.simulator
 
 
 def _kernel_of(game: AnyGame) -> Kernel:

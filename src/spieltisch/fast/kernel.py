@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -93,6 +93,7 @@ class Kernel:
     unpack: Callable[[Any, Any], Any]  # of a game and a table of the kernel: the state
     leads: Simulator | None = None  # of a team: how far it is ahead, instead of its scores
     batches: tuple[BatchModule, ...] = ()  # the first that covers a game plays it
+    policies: Mapping[str, int] = field(default_factory=dict)  # what learners can ask, by its name
 
     def thinking(self, version: int | None = None) -> Thinking:
         """How ``search`` thinks now, or as it did in a version.

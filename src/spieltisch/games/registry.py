@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
+from typing import Any
 
 from ..core.errors import BadOption, BadRecord, short
 from ..core.family import Family
@@ -68,6 +69,11 @@ def family_of(game: AnyGame) -> Family:
 def make(key: str, seats: int | None = None, **options: object) -> AnyGame:
     """A game: ``make("nimmt-cow", seats=3, num_deals=2)``."""
     return mode(key).make(seats, options)
+
+
+def single_deal(key: str) -> dict[str, Any]:
+    """The options that make a game one deal long, where it has several; what is compared is one."""
+    return {"num_deals": 1} if any(o.name == "num_deals" for o in mode(key).options) else {}
 
 
 def remake(key: str, seats: int | None, options: Mapping[str, object]) -> AnyGame:

@@ -31,15 +31,20 @@ def require_writable(path: Path, size: int) -> None:
 
 
 def write_text(path: Path, text: str, mode: int | None = None) -> None:
+    """Write a text as ``write_bytes`` does."""
+    write_bytes(path, text.replace("\n", os.linesep).encode(), mode)
+
+
+def write_bytes(path: Path, data: bytes, mode: int | None = None) -> None:
     """Write a file as a whole or not at all; who may read it stays as it is, unless that is said."""
     if _is_device(path):
-        path.write_text(text, "utf-8")
+        path.write_bytes(data)
         return
     target = path.resolve()  # a link stays a link
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
-        with open(handle, "w", encoding="utf-8") as file:
-            file.write(text)
+        with open(handle, "wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.chmod(name, _mode(target) if mode is None else mode)

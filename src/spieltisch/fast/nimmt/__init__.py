@@ -54,4 +54,5 @@ KERNEL = Kernel(
     searches={1: Thinking(searcher, candidates, memory)},
     unpack=unpack,
     batches=(env, fans_env, draft_env),
+    policies=POLICIES,
 )

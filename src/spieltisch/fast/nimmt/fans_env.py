@@ -13,6 +13,16 @@ from . import layout as at
 from .env import DEALT_OUT, OVER, R_FANS, R_KEEP, after_placing, clear, place_in_hand
 from .env import rules_of as rules_of
 from .env import score as score
+from .features import FEATURES as FEATURES
+from .features import KINDS as KINDS
+from .features import OPTION_FEATURES as OPTION_FEATURES
+from .features import PATIENCE as PATIENCE
+from .features import POINT as POINT
+from .features import TABLE_FEATURES as TABLE_FEATURES
+from .features import advise as advise
+from .features import describe as describe
+from .features import length as length
+from .features import new_glance as new_glance
 from .kernel import choose_row, enqueue, leave_hand, legal_plays, place_queue, turned
 from .layout import covers as kernel_covers
 from .layout import pack as pack

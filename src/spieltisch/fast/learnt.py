@@ -1,0 +1,149 @@
+"""Weights that were learnt: the files they are kept in, and who plays by them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core.errors import BadOption, short
+from ..core.game import AnyGame
+from .kernel import KERNELS, Helping
+from .net import Shape
+from .notes import new_notes
+from .policies import policies_vector
+from .selfplay import decider_for, loop_for, new_gym, shape_of
+from .vector import module_for
+
+POLICY = "policy"  # the name of whoever plays by weights; a file may follow
+DIGITS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    """A network that plays one mode, and how it came about."""
+
+    key: str
+    features: int  # which version of them it was trained with
+    shape: Shape
+    weights: NDArray[np.float32]
+    provenance: Mapping[str, Any] = field(default_factory=dict)
+
+    def text(self) -> str:
+        """As a file: a line for each feature."""
+        lines = self.weights.reshape(-1, self.shape.hidden)
+        rows = ",\n".join("[" + ",".join(f"{w:.{DIGITS}g}" for w in line) + "]" for line in lines)
+        head = {"key": self.key, "features": self.features, "shape": self.shape._asdict()}
+        told = json.dumps({**head, "provenance": dict(self.provenance)}, indent=1)
+        return f'{told[:-2]},\n "weights": [\n{rows}]\n}}\n'
+
+
+def read_learnt(text: str, name: str) -> Learnt:
+    """The network of a file; refused with a sentence where it is none."""
+    try:
+        data = json.loads(text)
+        shape = Shape(**{part: int(data["shape"][part]) for part in Shape._fields})
+        weights = np.array(data["weights"], np.float32).ravel()
+        found = Learnt(str(data["key"]), int(data["features"]), shape, weights, data["provenance"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadOption(f"{short(name)} holds no weights that `spieltisch train` has written.") from error
+    if weights.shape != (shape.size,) or not np.isfinite(weights).all():
+        raise BadOption(f"{short(name)} is damaged: its weights do not fit its shape.")
+    return found
+
+
+@cache
+def shipped(key: str) -> Learnt | None:
+    """The weights that come with the package, if a mode has some."""
+    path = files(__package__) / "weights" / "learnt" / f"{key}.json"
+    return read_learnt(path.read_text("utf-8"), f"{key}.json") if path.is_file() else None
+
+
+def learnt_for(game: AnyGame, file: str = "") -> Learnt:
+    """The weights to play a game by: those of a file, or of the package."""
+    module = teachable(game)
+    found = weights_in(file) if file else shipped(game.key)
+    if found is None:
+        train = f"`spieltisch train {game.key}` makes some, and `{POLICY}:FILE` plays by them"
+        raise BadOption(f"There are no weights for {game.key} yet: {train}.")
+    if found.features != module.FEATURES or found.shape != shape_of(module, found.shape.hidden):
+        raise BadOption(f"These weights for {found.key} are of another version: they must be trained anew.")
+    return found
+
+
+def weights_in(file: str) -> Learnt:
+    """The weights of a file."""
+    try:
+        return read_learnt(Path(file).read_text("utf-8"), file)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadOption(f"The weights {short(file)} cannot be read.") from error
+
+
+def teachable(game: AnyGame) -> Any:
+    """The module that tells learners of a game what there is to see."""
+    module = module_for(game)
+    if module is None or not hasattr(module, "describe"):
+        raise nothing_to_see(game)
+    return module
+
+
+def nothing_to_see(game: AnyGame) -> BadOption:
+    """Of a game that has no features."""
+    return BadOption(f"Nobody can learn {game.key} yet: nothing tells a learner what there is to see.")
+
+
+class NetPlayer:
+    """One player of a game who goes by weights alone."""
+
+    def __init__(self, game: AnyGame, learnt: Learnt) -> None:
+        self._module = teachable(game)
+        self._game = game
+        self._gym = new_gym(game, self._module, learnt.weights[None], learnt.shape, 0)
+        self._decide, self._notes = decider_for(self._module), new_notes(learnt.shape, 0, 0)
+
+    def choose(self, state: Any, seat: int, legal: Sequence[int]) -> int:
+        """One of the action indices; of a state only what the seat may know is looked at."""
+        self._gym.board.table[:] = self._module.pack(self._game, state)
+        mask = self._gym.board.masks[seat]
+        mask[:] = 0
+        mask[legal] = 1
+        return int(self._decide(self._gym, self._notes, seat, 0))
+
+
+def net_simulator(game: AnyGame, names: Sequence[str], seed: int | str) -> Helping:
+    """Mass play where some go by weights; the others by compiled policies."""
+    own = [name for name in dict.fromkeys(names) if is_learnt(name)]
+    return simulator_of(game, {name: learnt_for(game, name.partition(":")[2]) for name in own}, names, seed)
+
+
+def simulator_of(
+    game: AnyGame, minds: Mapping[str, Learnt], names: Sequence[str], seed: int | str
+) -> Helping:
+    """Mass play by weights at hand, which have names, and by compiled policies."""
+    module, shape = teachable(game), next(iter(minds.values())).shape
+    if any(mind.shape != shape for mind in minds.values()):
+        raise BadOption("Weights of different sizes cannot meet in mass play; in the arena they can.")
+    kernel = KERNELS.of(game.family)
+    known = {name: -1 - number for name, number in kernel.policies.items()} if kernel is not None else {}
+    known.update((name, at) for at, name in enumerate(minds))
+    seated, nets = policies_vector(known, names)[None], np.stack([mind.weights for mind in minds.values()])
+
+    def run(first: int, count: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        scores, lengths = np.zeros((count, game.seats), np.int32), np.zeros(count, np.int32)
+        gym = new_gym(game, module, nets, shape, seed)
+        loop_for(module)(gym, seated, first, scores, lengths, new_notes(shape, 0, 0))
+        return scores, lengths
+
+    return run
+
+
+def is_learnt(name: str) -> bool:
+    """Whether a policy is one that was learnt."""
+    return name.partition(":")[0] == POLICY

@@ -1,0 +1,1 @@
+"""Players that learn from playing: self-play on the kernels, and steps towards what was worth it."""

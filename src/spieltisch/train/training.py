@@ -1,0 +1,106 @@
+"""A run of training: games of every seat count, then steps, then games again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import process_time
+
+import numpy as np
+
+from ..core.game import AnyGame
+from ..fast.kernel import KERNELS
+from ..fast.learnt import Learnt, teachable
+from ..fast.notes import new_notes
+from ..fast.selfplay import Gym, loop_for, new_gym, shape_of
+from ..games.registry import make, mode, single_deal
+from .company import seat_company
+from .learner import Learner, learn_from
+from .plan import Plan
+
+GAMES = 16  # that are played at a time, until there are decisions enough
+OPTIONS = 12  # of a decision, on average; what there is no room for is not learnt from
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCount:
+    """The mode with one number of seats."""
+
+    game: AnyGame
+    gym: Gym
+    decisions: int  # for an update
+
+
+@dataclass(slots=True)
+class Diary:
+    """How far a run has come."""
+
+    updates: int = 0
+    played: int = 0  # games
+    earlier: int = 0  # selves in the league
+    seconds: float = 0.0  # of processor time
+    curve: list[list[float]] = field(default_factory=list)  # of some updates: leads over the older bots
+
+
+class Training:
+    """One mode that is learnt with all its seat counts at once."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.rng = np.random.default_rng(plan.seed)
+        self.games = games_of_mode(plan.key)
+        self.module = teachable(self.games[0])
+        self.shape = shape_of(self.module, plan.hidden)
+        self.learner = Learner.new(self.shape, self.rng)
+        self.nets = np.zeros((1 + plan.earlier, self.shape.size), np.float32)  # the learner, earlier selves
+        self.diary = Diary()
+        self._counts = [self._count(game) for game in self.games]
+        decisions = sum(count.decisions for count in self._counts)
+        self._notes = new_notes(self.shape, decisions, OPTIONS * decisions)
+
+    def update(self) -> None:
+        """Play, learn, and now and then remember how one played."""
+        begin = process_time()
+        self.nets[0] = self.learner.weights
+        self._notes.decided[0] = 0
+        for count in self._counts:
+            self._play(count)
+        learn_from(self.learner, self.shape, self._notes, self.rng, self.plan, self.diary.updates)
+        self.diary.updates += 1
+        if self.diary.updates % max(1, self.plan.updates // (2 * self.plan.earlier)) == 0:
+            self._remember()
+        self.diary.seconds += process_time() - begin
+
+    def learnt(self, **provenance: object) -> Learnt:
+        """What plays: the smooth mean of the weights."""
+        return Learnt(self.plan.key, self.module.FEATURES, self.shape, self.learner.mean.copy(), provenance)
+
+    def _count(self, game: AnyGame) -> SeatCount:
+        usual = game.seats == mode(self.plan.key).default_seats
+        decisions = self.plan.decisions * (self.plan.favour if usual else 1)
+        return SeatCount(game, new_gym(game, self.module, self.nets, self.shape, self.plan.seed), decisions)
+
+    def _play(self, count: SeatCount) -> None:
+        """Games with one number of seats, until enough was decided."""
+        kernel, notes, seats = KERNELS.of(count.game.family), self._notes, count.game.seats
+        policies = len(kernel.policies) if kernel is not None else 0
+        scores, lengths = np.zeros((GAMES, seats), np.int32), np.zeros(GAMES, np.int32)
+        until = min(int(notes.decided[0]) + count.decisions, len(notes.kind))
+        while notes.decided[0] < until:
+            seated = seat_company(self.rng, GAMES, seats, self.diary.earlier, policies)
+            before = int(notes.decided[0])
+            loop_for(self.module)(count.gym, seated, self.diary.played, scores, lengths, notes)
+            self.diary.played += GAMES
+            if notes.decided[0] == before:
+                return  # there is no room for further options
+
+    def _remember(self) -> None:
+        """An earlier self for the league; when that is full, the oldest goes."""
+        self.diary.earlier = min(self.diary.earlier + 1, self.plan.earlier)
+        self.nets[2:] = self.nets[1:-1].copy()
+        self.nets[1] = self.learner.weights
+
+
+def games_of_mode(key: str) -> tuple[AnyGame, ...]:
+    """The mode with each number of seats; one deal, where a game has several."""
+    low, high = mode(key).seats
+    return tuple(make(key, seats, **single_deal(key)) for seats in range(low, high + 1))

@@ -1,0 +1,48 @@
+"""What learners are told: nothing of what others hide, and all that is asked of a network's size."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import spieltisch
+from spieltisch.core.play import play_random
+from spieltisch.fast.learnt import teachable
+from spieltisch.fast.net import new_thought
+from spieltisch.fast.selfplay import shape_of
+from spieltisch.games.registry import family_of
+
+KEYS = ("nimmt", "nimmt-parity", "nimmt-climber", "nimmt-cow", "nimmt-reverser")
+
+
+def told(game: Any, state: Any, seat: int, legal: list[int]) -> tuple[int, np.ndarray, np.ndarray]:
+    """The kind of a decision, the features of its table and of its options."""
+    module = teachable(game)
+    thought, glance = new_thought(shape_of(module, 4), len(legal)), module.new_glance()
+    options, table = np.array(legal, np.int32), module.pack(game, state)
+    kind = module.describe(table, module.rules_of(game), seat, options, len(legal), thought, glance)
+    return kind, thought.table, thought.options
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_features_tell_nothing_that_is_hidden(key: str) -> None:
+    game: Any = spieltisch.make(key, 4, num_deals=1)
+    encoder, kinds = family_of(game).encoder(game), set()
+    for turn in play_random(game, "features"):
+        for decision in game.pending(turn.before):
+            if decision.actor < 0:
+                continue
+            view = game.view(turn.before, decision.actor)
+            legal = encoder.legal(view, decision)
+            kind, table, options = told(game, turn.before, decision.actor, legal)
+            world = game.determinize(view, Random(5))
+            _, same_table, same_options = told(game, world, decision.actor, legal)
+            assert (table == same_table).all()
+            assert (options == same_options).all()
+            assert np.abs(table).max() < 8
+            assert np.abs(options).max() < 8
+            kinds.add(kind)
+    assert 0 in kinds
