@@ -11,16 +11,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .compiling import jit
+from .compiling import jit, jit_inline
 
 Stream = NDArray[np.uint64]  # four words
 
+_1 = np.uint64(1)
 _7 = np.uint64(7)
 _9 = np.uint64(9)
 _17 = np.uint64(17)
 _32 = np.uint64(32)
 _45 = np.uint64(45)
 _LOW = np.uint64(0xFFFFFFFF)
+_SPAN = np.uint64(1 << 32)
 
 
 @jit
@@ -54,7 +56,38 @@ def below(s: Stream, n: int) -> Any:
     return np.int64(product >> _32)
 
 
-@jit
+@jit_inline
+def _two_below(half: np.uint64, n: np.uint64) -> tuple[np.uint64, np.uint64, np.uint64]:
+    """Numbers below n and below n - 1 from 32 bits, and what is left of these."""
+    first = half * n
+    second = (first & _LOW) * (n - _1)
+    return first >> _32, second >> _32, second & _LOW
+
+
+@jit_inline
+def _is_even(left: np.uint64, n: np.uint64) -> Any:
+    """Whether a pair may be kept, so that each is exactly as likely; hardly ever has that to be reckoned."""
+    pairs = n * (n - _1)
+    return left >= pairs or left >= _SPAN % pairs
+
+
+@jit_inline
+def four_below(s: Stream, n: int) -> tuple[Any, Any, Any, Any]:
+    """Numbers below n, n - 1, n - 2 and n - 3 from a single word: a step of a shuffle.
+
+    Lemire's method, several at a time (Brackett-Rozinsky and Lemire, 2024); n is below 65,536.
+    """
+    many = np.uint64(n)
+    fewer = many - np.uint64(2)
+    while True:
+        word = next_word(s)
+        one, two, left = _two_below(word & _LOW, many)
+        three, four, right = _two_below(word >> _32, fewer)
+        if _is_even(left, many) and _is_even(right, fewer):
+            return np.int64(one), np.int64(two), np.int64(three), np.int64(four)
+
+
+@jit_inline
 def start_stream(s: Stream, seed: np.uint64, number: np.uint64) -> None:
     """Start the stream of one game."""
     z = seed ^ (number * np.uint64(0x9E3779B97F4A7C15))

@@ -15,11 +15,12 @@ from ..rng import Stream, start_stream
 from ..rows import Vector, show_rows, since
 from ..vectors import place_of
 from . import layout as at
+from .hands import drop_card
 from .kernel import choose_row, enqueue, place_queue, score_deal
 from .layout import covers as kernel_covers
 from .layout import fans_vector, rules_vector
 from .layout import pack as pack
-from .play import deal, drop_card, is_over
+from .play import deal, is_over
 from .showing import SHOWING, show_open, show_table
 
 R_TARGET, R_DEALS = 9, 10  # behind the rules that every kernel looks at

@@ -13,7 +13,8 @@ from . import layout as at
 from .env import DEALT_OUT, OVER, R_FANS, R_KEEP, after_placing, clear, place_in_hand
 from .env import rules_of as rules_of
 from .env import score as score
-from .kernel import choose_row, enqueue, leave_hand, legal_plays, place_queue, turned
+from .hands import leave_hand, legal_plays, turned
+from .kernel import choose_row, enqueue, place_queue
 from .layout import covers as kernel_covers
 from .layout import pack as pack
 from .play import deal
