@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .compiling import jit, jit_inline
-from .rng import Stream, below, four_below
+from .rng import Stream, below, four_below, stepped
 
 Vector = NDArray[np.int32]
 
@@ -107,13 +107,18 @@ def draw_one(cards: NDArray[Any], at: int, count: int, s: Stream) -> Any:
 def draw_first(cards: NDArray[Any], needed: int, s: Stream) -> None:
     """Any of the cards at the first places, as many as are needed: ``draw_one``, four at a time."""
     size, at = cards.shape[0], 0
+    a, b, c, d = s[0], s[1], s[2], s[3]
     while at < needed and at + 4 <= size:
-        i, j, k, last = four_below(s, size - at)
+        word, a, b, c, d = stepped(a, b, c, d)
+        i, j, k, last, even = four_below(word, size - at)
+        if not even:
+            continue
         cards[at], cards[at + i] = cards[at + i], cards[at]
         cards[at + 1], cards[at + 1 + j] = cards[at + 1 + j], cards[at + 1]
         cards[at + 2], cards[at + 2 + k] = cards[at + 2 + k], cards[at + 2]
         cards[at + 3], cards[at + 3 + last] = cards[at + 3 + last], cards[at + 3]
         at += 4
+    s[0], s[1], s[2], s[3] = a, b, c, d
     for spot in range(at, needed):
         draw_one(cards, spot, size, s)
 

@@ -18,7 +18,7 @@ from ..rng import Stream
 from ..rows import BULLS, Vector
 from ..vectors import sort_few
 from . import layout as at
-from .policies import HEURISTIC, RANDOM, draw_lots, plays_so
+from .policies import HEURISTIC, RANDOM, draw_lots, kinds_of
 from .risk import cost_of, high_seen, low_seen, relief_of, unseen_by, unseen_in_all
 
 LENGTH, WHICH, END = 7, 10, 12  # from which bit on these stand; the heads come first
@@ -174,16 +174,13 @@ def _think(deal: PlainDeal, rules: Vector, policies: Vector, size: int) -> tuple
 def play_plain(deal: PlainDeal, table: Vector, rules: Vector, policies: Vector, s: Stream) -> None:
     """``play.play_deal`` where ``is_plain`` holds: the same choices, draws and heads; only these are kept."""
     hands, four, low, high = deal.hands, deal.rows, deal.low, deal.high
-    seats = rules[at.R_SEATS]
-    care, chance = plays_so(HEURISTIC, rules, policies), plays_so(RANDOM, rules, policies)
+    seats, kinds = rules[at.R_SEATS], kinds_of(rules, policies)
     for size in range(deal.size, 0, -1):
-        if care:
+        if kinds >> HEURISTIC & 1:
             now = PlainDeal(hands, deal.first, deal.stride, size, four, low, high)
             low, high = _think(now, rules, policies, size)
         last = deal.first + size - 1
         for seat in range(seats):
             table[at.QUEUE + seat] = hands[last + seat * deal.stride] << 4 | seat
         sort_few(table, at.QUEUE, seats)
-        four = _place(table, rules, policies, four, draw_lots(chance, s))
-    for seat in range(seats):
-        table[at.SIZE + seat] = 0
+        four = _place(table, rules, policies, four, draw_lots(kinds, s))

@@ -13,7 +13,7 @@ from . import layout as at
 from .hands import drop_card, turned
 from .kernel import choose_row, count_deal, enqueue, lay_deal, place_queue, score_deal
 from .plain import dealt, play_plain
-from .policies import HEURISTIC, RANDOM, draw_lots, plays_so
+from .policies import HEURISTIC, RANDOM, draw_lots, kinds_of
 from .risk import least_risk
 
 
@@ -60,7 +60,7 @@ def choose_card(table: Vector, rules: Vector, seat: int, policy: int, s: Stream)
 @jit_inline
 def settle_queue(table: Vector, rules: Vector, policies: Vector, s: Stream) -> None:
     """Place the revealed cards; who must take a row does so by policy."""
-    lots = draw_lots(plays_so(RANDOM, rules, policies), s)
+    lots = draw_lots(kinds_of(rules, policies), s)
     placed = place_queue(table, rules)
     while not placed:
         seat = table[at.QUEUE] & 15
@@ -94,10 +94,11 @@ def play_deal(table: Vector, rules: Vector, policies: Vector, s: Stream) -> None
 @jit_inline
 def is_over(table: Vector, rules: Vector, target: int, num_deals: int) -> bool:
     """Whether no further deal is played."""
-    most = 0
-    for seat in range(rules[at.R_SEATS]):
-        most = max(most, table[at.POINTS + seat])
-    return table[at.DEAL] >= num_deals if num_deals > 0 else most >= target
+    over = table[at.DEAL] >= num_deals > 0
+    if num_deals == 0:
+        for seat in range(rules[at.R_SEATS]):
+            over = over or table[at.POINTS + seat] >= target
+    return over
 
 
 class Room(NamedTuple):
