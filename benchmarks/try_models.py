@@ -22,7 +22,7 @@ from spieltisch.core.chance import SeededDealer, choose
 from spieltisch.core.game import Decision
 from spieltisch.core.play import turns
 from spieltisch.fast.nimmt import memory
-from spieltisch.fast.nimmt.play import CHEAP, HEURISTIC
+from spieltisch.fast.nimmt.policies import CHEAP, HEURISTIC
 from spieltisch.fast.nimmt.search import hidden_searcher
 from spieltisch.games.rows import bull_sum
 

@@ -16,7 +16,7 @@ from spieltisch.bots.heuristic.nimmt import may_hold
 from spieltisch.bots.registry import make_bot
 from spieltisch.core.chance import SeededDealer
 from spieltisch.core.play import play_random, turns
-from spieltisch.fast.nimmt import layout, play
+from spieltisch.fast.nimmt import layout, risk
 from spieltisch.fast.nimmt.search import deal_world
 from spieltisch.fast.rng import new_stream, seed_word, start_stream
 
@@ -54,8 +54,11 @@ def test_the_compiled_heuristic_counts_the_same_cards(seats: int) -> None:
     for state, _view in stops(game):
         table = layout.pack(game, state)
         others = held_by_others(state)
-        assert play.unseen_between(table, 1, 0, game.rules.deck + 1) == len(others)
-        assert play.unseen_in_all(table, rules, 1) == len(others)
+        start, size = layout.HAND + layout.CARDS, int(table[layout.SIZE + 1])
+        seen = np.uint64(risk.low_seen(table)), np.uint64(risk.high_seen(table))
+        low, high = risk.unseen_by(*seen, game.rules.deck, table, start, size)
+        assert {card for card in range(128) if (int(high) << 64 | int(low)) >> card & 1} == others
+        assert risk.unseen_in_all(rules, size) == len(others)
 
 
 def test_nobody_comes_between_the_highest_card_and_a_reversed_number_above_it() -> None:
@@ -66,7 +69,10 @@ def test_nobody_comes_between_the_highest_card_and_a_reversed_number_above_it() 
         for card in view.hand:
             turned = game.rules.turned(card)
             if turned is not None and turned > above:
-                just_above, high = (play.card_risk(table, rules, 1, card, n) for n in (above, turned))
+                none = np.uint64(0)
+                just_above, high = (
+                    risk.card_risk(table, rules, n, ~none, ~none, 50) for n in (above, turned)
+                )
                 assert high == just_above
 
 

@@ -11,10 +11,10 @@ import pytest
 import spieltisch
 from spieltisch import fast
 from spieltisch.core.errors import BadOption
-from spieltisch.core.play import playout
-from spieltisch.fast.nimmt import layout, play
-from spieltisch.fast.nimmt.kernel import score_deal
-from spieltisch.fast.rng import seed_word, start_stream
+from spieltisch.core.play import play_random, playout
+from spieltisch.fast.nimmt import layout, plain, play
+from spieltisch.fast.nimmt.policies import CHEAP, HEURISTIC, RANDOM
+from spieltisch.fast.rng import new_stream, seed_word, start_stream
 
 from ..children import said_by
 from ..tiny import FAMILIES
@@ -52,23 +52,41 @@ def test_kernel_and_reference_play_the_same_game_on_average(key: str, deck: str,
     assert slow.std() == pytest.approx(quick.std(), rel=0.15)
 
 
-@pytest.mark.parametrize("policy", [play.RANDOM, play.CHEAP])
+@pytest.mark.parametrize("names", [(RANDOM,), (CHEAP,), (HEURISTIC,), (HEURISTIC, CHEAP, RANDOM)])
 @pytest.mark.parametrize("seats", [2, 4, 10])
-def test_the_plain_loop_counts_as_the_general_one_and_draws_as_often(seats: int, policy: int) -> None:
+def test_the_plain_loop_counts_as_the_general_one_and_draws_as_often(
+    seats: int, names: tuple[int, ...]
+) -> None:
     game: Any = spieltisch.make("nimmt", seats)
     rules, fans = layout.rules_vector(game), layout.fans_vector(game)
-    policies = np.full(seats, policy, dtype=np.int32)
-    deck, stream = np.zeros(104, np.int32), np.zeros(4, np.uint64)
-    for number in range(200):
+    policies = np.resize(np.array(names, dtype=np.int32), seats)
+    deck, stream = np.zeros(104, np.int32), new_stream()
+    for number in range(100):
         ends = []
-        for loop in (play.play_deal, play.play_plain_deal):
+        for is_general in (True, False):
             table = layout.pack(game, game.initial())
             start_stream(stream, seed_word("plain"), np.uint64(number))
             play.deal(table, rules, deck, stream, fans)
-            loop(table, rules, policies, stream)
-            score_deal(table, rules)
-            ends.append((layout.unpack(game, table), stream.tolist()))
+            assert plain.is_plain(table, rules)
+            if is_general:
+                play.play_deal(table, rules, policies, stream)
+            else:
+                of = plain.plain_deal(table)
+                of = of._replace(low=np.uint64(of.low), high=np.uint64(of.high))
+                plain.play_plain(of, table, rules, policies, stream)
+            ends.append((table[layout.HEADS : layout.HEADS + seats].tolist(), stream.tolist()))
         assert ends[0] == ends[1]
+
+
+def test_a_deck_is_dealt_as_it_is_laid_out_on_a_table() -> None:
+    game: Any = spieltisch.make("nimmt", 4)
+    rules, fans, stream = layout.rules_vector(game), layout.fans_vector(game), new_stream()
+    start_stream(stream, seed_word("dealt"), np.uint64(0))
+    table, deck = layout.pack(game, game.initial()), np.zeros(104, np.int32)
+    play.deal(table, rules, deck, stream, fans)
+    direct, laid = plain.dealt(deck, 4, 10), plain.plain_deal(table)
+    assert (direct.rows, direct.low, direct.high) == (laid.rows, laid.low, laid.high)
+    assert direct.hands[:40].tolist() == laid.hands[layout.HAND : layout.HAND + 40].tolist()
 
 
 def test_a_match_ends_when_the_reference_would_end_it() -> None:
@@ -88,6 +106,18 @@ def test_a_row_taken_with_the_last_card_costs_exactly_its_heads() -> None:
     means, spreads = fast.playouts(game, game.view(state, 0), rows, 50, seed=1)
     assert means.tolist() == [12, 5, 3, 1]
     assert spreads.tolist() == [0, 0, 0, 0]
+
+
+def test_playouts_that_are_written_down_come_to_what_a_search_has_found() -> None:
+    """Those keep the whole table, a search of the base game only the heads: both must choose alike."""
+    game: Any = spieltisch.make("nimmt", 4)
+    state = [turn.step.state for turn in play_random(game, 2)][3]
+    plays, view = tuple(game.pending(state)[0].options), game.view(state, 0)
+    search = fast.searcher(game, view, plays, True, 1)
+    search.run(30)
+    told = fast.witnessed(game, view, plays, 30, 1)
+    assert np.mean([one.points for one in told], axis=0) == pytest.approx(search.means())
+    assert sum(map(len, told[0].ends[0].taken)) > sum(map(len, state.taken))
 
 
 def test_playouts_repeat_with_their_seed() -> None:

@@ -55,13 +55,14 @@ def share_alike(game: Any, compiled: Any, prompts: set[str], games: int) -> floa
 
 def of_nimmt(game: Any, state: Any, decision: Decision[Any]) -> Any:
     from spieltisch.fast.nimmt import draft, layout, openplay, play
+    from spieltisch.fast.nimmt.policies import HEURISTIC
     from spieltisch.games.nimmt.actions import Pick, Play
 
     table, rules, s, seat = layout.pack(game, state), layout.rules_vector(game), stream(), decision.actor
     if decision.prompt == "draft":
-        return Pick(int(draft.choose_pick(table, rules, play.HEURISTIC, s)))
+        return Pick(int(draft.choose_pick(table, rules, HEURISTIC, s)))
     choose = openplay.choose_open_card if game.rules.draft else play.choose_card
-    return Play(state.hands[seat][choose(table, rules, seat, play.HEURISTIC, s)])
+    return Play(state.hands[seat][choose(table, rules, seat, HEURISTIC, s)])
 
 
 def of_plus(game: Any, state: Any, decision: Decision[Any]) -> Any:

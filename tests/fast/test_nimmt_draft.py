@@ -15,7 +15,7 @@ from spieltisch.core.chance import SeededDealer
 from spieltisch.core.play import playout, turns
 from spieltisch.fast.nimmt import draft
 from spieltisch.fast.nimmt.layout import DRAFTER, OPEN, covers, pack, rules_vector
-from spieltisch.fast.nimmt.play import HEURISTIC, RANDOM
+from spieltisch.fast.nimmt.policies import HEURISTIC, RANDOM
 from spieltisch.fast.rng import seed_word, start_stream
 from spieltisch.games.nimmt.actions import Pick
 from spieltisch.games.nimmt.engine import Nimmt

@@ -13,11 +13,13 @@ import pytest
 import spieltisch
 from spieltisch.core.game import CHANCE
 from spieltisch.core.play import Turn, play_random
-from spieltisch.fast.nimmt import draft, kernel, play
+from spieltisch.fast.nimmt import draft, hands, kernel, play
 from spieltisch.fast.nimmt.layout import (
     CARDS,
     DRAFTER,
     HAND,
+    OWNER,
+    SEEN,
     SIZE,
     covers,
     fans_vector,
@@ -78,9 +80,9 @@ class Twin:
             return
         for seat, action in choices.items():
             if isinstance(action, Play):
-                hand = table[HAND + seat * CARDS : HAND + seat * CARDS + table[SIZE + seat]].tolist()
-                card = kernel.leave_hand(table, seat, hand.index(action.card))
-                number = kernel.turned(rules, card) if action.reversed else card
+                held = table[HAND + seat * CARDS : HAND + seat * CARDS + table[SIZE + seat]].tolist()
+                card = hands.leave_hand(table, seat, held.index(action.card))
+                number = hands.turned(rules, card) if action.reversed else card
                 kernel.enqueue(table, number, action.reversed, card, seat)
         [*_, last] = choices.values()
         done = (
@@ -110,7 +112,7 @@ class Twin:
 
     def plays(self, seat: int) -> list[Play]:
         """The kernel's own list of legal plays."""
-        count = kernel.legal_plays(self.table, self.rules, seat, self._plays)
+        count = hands.legal_plays(self.table, self.rules, seat, self._plays)
         return [Play(int(p) % 1000, bool(p >= 1000)) for p in self._plays[:count]]
 
 
@@ -129,6 +131,8 @@ def walk(game: Nimmt, turns: Iterable[Turn[State, Any]]) -> None:
         here = unpack(game, twin.table)
         assert sorted_piles(game, here) == sorted_piles(game, state)
         assert game.scores(here) == game.scores(state)
+        if any(state.hands) and not state.table:
+            assert twin.table[SEEN:OWNER].tolist() == pack(game, state)[SEEN:OWNER].tolist()
         for decision in game.pending(state):
             if decision.prompt == "play-card":
                 assert twin.plays(decision.actor) == list(decision.options)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import sys
 import tempfile
 from collections.abc import Callable
@@ -46,7 +47,21 @@ def _set_up() -> None:
 
 _set_up()
 
+import llvmlite.binding as llvm  # noqa: E402
 import numba  # noqa: E402  its cache folder must be set before it is imported
+
+KNOWN_LLVM = (
+    22  # the newest that was tried with the option below; one that it does not know would end the process
+)
+
+
+def _keep_choices() -> None:
+    """Let choices between two values be moves, not jumps: which card is higher cannot be guessed."""
+    if platform.machine() in ("x86_64", "AMD64") and llvm.llvm_version_info[0] <= KNOWN_LLVM:
+        llvm.set_option("spieltisch", "-x86-cmov-converter=false")
+
+
+_keep_choices()
 
 # Without reference counting (which forbids allocation) the kernels are three times as fast.
 OPTIONS: Any = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}

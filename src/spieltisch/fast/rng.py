@@ -11,16 +11,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .compiling import jit
+from .compiling import jit, jit_inline
 
 Stream = NDArray[np.uint64]  # four words
 
+_1 = np.uint64(1)
 _7 = np.uint64(7)
 _9 = np.uint64(9)
 _17 = np.uint64(17)
 _32 = np.uint64(32)
 _45 = np.uint64(45)
 _LOW = np.uint64(0xFFFFFFFF)
+_SPAN = np.uint64(1 << 32)
 
 
 @jit
@@ -28,17 +30,25 @@ def _rotl(x: np.uint64, k: np.uint64) -> np.uint64:
     return (x << k) | (x >> (np.uint64(64) - k))
 
 
+@jit_inline
+def stepped(
+    a: np.uint64, b: np.uint64, c: np.uint64, d: np.uint64
+) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64, np.uint64]:
+    """The next 64 random bits, and the four words of the stream after them."""
+    result = _rotl(b * np.uint64(5), _7) * _9
+    t = b << _17
+    c ^= a
+    d ^= b
+    b ^= c
+    a ^= d
+    c ^= t
+    return result, a, b, c, _rotl(d, _45)
+
+
 @jit
 def next_word(s: Stream) -> np.uint64:
     """The next 64 random bits."""
-    result = _rotl(s[1] * np.uint64(5), _7) * _9
-    t = s[1] << _17
-    s[2] ^= s[0]
-    s[3] ^= s[1]
-    s[1] ^= s[2]
-    s[0] ^= s[3]
-    s[2] ^= t
-    s[3] = _rotl(s[3], _45)
+    result, s[0], s[1], s[2], s[3] = stepped(s[0], s[1], s[2], s[3])
     return result
 
 
@@ -54,7 +64,36 @@ def below(s: Stream, n: int) -> Any:
     return np.int64(product >> _32)
 
 
-@jit
+@jit_inline
+def _two_below(half: np.uint64, n: np.uint64) -> tuple[np.uint64, np.uint64, np.uint64]:
+    """Numbers below n and below n - 1 from 32 bits, and what is left of these."""
+    first = half * n
+    second = (first & _LOW) * (n - _1)
+    return first >> _32, second >> _32, second & _LOW
+
+
+@jit_inline
+def _is_even(left: np.uint64, n: np.uint64) -> Any:
+    """Whether a pair may be kept, so that each is exactly as likely; hardly ever has that to be reckoned."""
+    pairs = n * (n - _1)
+    return left >= pairs or left >= _SPAN % pairs
+
+
+@jit_inline
+def four_below(word: np.uint64, n: int) -> tuple[Any, Any, Any, Any, Any]:
+    """Numbers below n, n - 1, n - 2 and n - 3 from a word, for a shuffle; and whether they may be kept.
+
+    Lemire's method, several at a time (Brackett-Rozinsky and Lemire, 2024); n is below 65,536.
+    """
+    many = np.uint64(n)
+    fewer = many - np.uint64(2)
+    one, two, left = _two_below(word & _LOW, many)
+    three, four, right = _two_below(word >> _32, fewer)
+    even = _is_even(left, many) and _is_even(right, fewer)
+    return np.int64(one), np.int64(two), np.int64(three), np.int64(four), even
+
+
+@jit_inline
 def start_stream(s: Stream, seed: np.uint64, number: np.uint64) -> None:
     """Start the stream of one game."""
     z = seed ^ (number * np.uint64(0x9E3779B97F4A7C15))

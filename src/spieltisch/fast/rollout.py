@@ -1,7 +1,8 @@
 """The loop of all playouts: it stands here once, and is compiled for each family.
 
 A family's module offers what differs: ``copy_table``, ``imagine`` (a world, and what the others choose in
-it), ``answer`` (do a candidate), ``play_on`` (to the end) and ``count`` (write down what it has come to).
+it), ``answer`` (do a candidate), ``play_on`` (to the end) and ``count`` (write down what it has come to);
+and ``play_in_full``, which chooses as ``play_on`` does, for whoever looks at the table afterwards.
 """
 
 from __future__ import annotations

@@ -5,6 +5,8 @@ The four rows stand first in the vector of every family that has them, so that t
 
 from __future__ import annotations
 
+from math import comb
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -13,6 +15,8 @@ from .compiling import jit, jit_inline
 from .vectors import Vector as Vector
 
 BULLS = np.array(_BULLS, dtype=np.int32)
+
+WAYS = np.array([[comb(all_, some) for some in range(12)] for all_ in range(12)], dtype=np.float64)
 
 PLACES = 6
 
@@ -98,10 +102,9 @@ def show_rows(mask: NDArray[np.uint8], first: int, asked: bool) -> int:
 @jit
 def chance_of(before: int, rivals: int, chance: float) -> float:
     """How likely exactly so many rivals come before a card."""
-    ways, result = 1.0, 1.0
-    for i in range(before):
-        ways *= (rivals - i) / (i + 1)
+    result = WAYS[rivals, before]
+    for _ in range(before):
         result *= chance
     for _ in range(rivals - before):
         result *= 1.0 - chance
-    return ways * result
+    return result

@@ -76,7 +76,7 @@ def witness_playouts(
             family.answer(sheet.table, question, room, sheet.codes[i], sheet.copied)
             family.settle(sheet.table, question, room, sheet.copied)
             family.copy_table(seen.after[w, i], sheet.table)
-            family.play_on(sheet.table, question, room, sheet.copied)
+            family.play_in_full(sheet.table, question, room, sheet.copied)
             family.copy_table(seen.ends[w, i], sheet.table)
             family.count(sheet.table, question, seen.figures[w, i])
 

@@ -96,6 +96,9 @@ def play_on(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream)
     play_out(table, question.rules, question.policies, room.out, room.work, s)
 
 
+play_in_full = play_on  # a table is kept whole anyhow
+
+
 @jit
 def count(table: Vector, question: SearchQuestion, figures: Figures) -> None:
     """The seat's points in the end."""

@@ -17,10 +17,11 @@ from . import draft, draft_env, env, fans_env, play
 from . import layout as at
 from .draft_search import candidates, open_searcher
 from .layout import covers, fans_vector, pack, rules_vector, unpack
+from .policies import CHEAP, HEURISTIC, RANDOM
 from .search import searcher as hidden_searcher
 from .watching import Opponents
 
-POLICIES = {"random": play.RANDOM, "cheap": play.CHEAP, "heuristic": play.HEURISTIC}
+POLICIES = {"random": RANDOM, "cheap": CHEAP, "heuristic": HEURISTIC}
 
 
 def simulator(game: Nimmt, names: Sequence[str], seed: int | str) -> Helping:
@@ -32,8 +33,9 @@ def simulator(game: Nimmt, names: Sequence[str], seed: int | str) -> Helping:
     start[at.DEAL] = 0  # a draft would have begun
     games = games_of(start, rules_vector(game), policies, seed)
     ends, fans = (game.rules.target_score, game.rules.num_deals or 0), fans_vector(game)
+    plain = not fans.any() and not game.rules.has("reverser")
     module = draft if game.rules.draft else play
-    return helpings(module, games, lambda: play.Room(*ends, fans, np.zeros(104, np.int32)), game.seats)
+    return helpings(module, games, lambda: play.Room(*ends, fans, plain, np.zeros(104, np.int32)), game.seats)
 
 
 def searcher(game: Nimmt, view: View, candidates: Sequence[Any], best: bool, seed: int | str) -> Search:

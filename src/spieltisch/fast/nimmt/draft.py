@@ -9,10 +9,11 @@ from ..rng import Stream, below
 from ..rows import Vector, open_row
 from ..vectors import cards_marked, copy_table
 from . import layout as at
-from .kernel import score_deal
+from .kernel import forget_seen, score_deal, show_card
 from .openplay import play_open_deal
-from .play import RANDOM, Room, is_over
+from .play import Room, is_over
 from .play import note as note
+from .policies import RANDOM
 
 ROTATE, FIXED, BY_LOT = range(3)
 
@@ -21,6 +22,7 @@ ROTATE, FIXED, BY_LOT = range(3)
 def open_draft(table: Vector, rules: Vector) -> None:
     """All cards lie open for the next deal; the rows are empty."""
     table[at.DEAL] += 1
+    forget_seen(table)
     first = rules[at.R_START_SEAT]
     if rules[at.R_DRAFT_START] == ROTATE:
         first += table[at.DEAL] - 1
@@ -46,6 +48,7 @@ def _lay_out(table: Vector, rules: Vector) -> None:
         if table[at.OWNER + card] == at.IN_DRAFT:
             table[at.OWNER + card] = -1
             open_row(table, row, card)
+            show_card(table, card)
             row += 1
     table[at.OPEN] = 0
     table[at.QUEUED] = 0

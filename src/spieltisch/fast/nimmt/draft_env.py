@@ -15,7 +15,8 @@ from .draft import open_draft, pick
 from .env import DEALT_OUT, OVER, after_placing, clear, place_in_hand
 from .env import rules_of as rules_of
 from .env import score as score
-from .kernel import choose_row, enqueue, leave_hand, place_queue
+from .hands import leave_hand
+from .kernel import choose_row, enqueue, place_queue
 from .layout import covers as kernel_covers
 from .layout import pack as pack
 from .showing import NOTED_HAND, SHOWING, show_open

@@ -20,9 +20,11 @@ from ..vectors import copy_table as copy_table
 from ..witness import nothing_to_settle
 from . import layout as at
 from .draft import finish_draft, pick
+from .hands import drop_card
 from .kernel import choose_row, enqueue
 from .openplay import choose_open_card, play_open_deal
-from .play import CHEAP, HEURISTIC, RANDOM, drop_card, settle_queue
+from .play import settle_queue
+from .policies import CHEAP, HEURISTIC, RANDOM
 from .search import ROW_CODE, question_of
 from .search import count as count
 
@@ -86,6 +88,9 @@ def answer(table: Vector, question: SearchQuestion, room: WorldRoom, code: int, 
 def play_on(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream) -> None:
     """To the end of the deal."""
     play_open_deal(table, question.rules, question.policies, room.plays, s)
+
+
+play_in_full = play_on  # a table is kept whole anyhow
 
 
 def _code(action: Play | TakeRow | Pick) -> int:

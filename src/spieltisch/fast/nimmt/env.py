@@ -25,11 +25,12 @@ from .features import advise as advise
 from .features import describe as describe
 from .features import length as length
 from .features import new_glance as new_glance
+from .hands import drop_card
 from .kernel import choose_row, enqueue, place_queue, score_deal
 from .layout import covers as kernel_covers
 from .layout import fans_vector, rules_vector
 from .layout import pack as pack
-from .play import deal, drop_card, is_over
+from .play import deal, is_over
 from .showing import SHOWING, show_open, show_table
 
 R_TARGET, R_DEALS = 9, 10  # behind the rules that every kernel looks at

@@ -23,7 +23,8 @@ from .features import advise as advise
 from .features import describe as describe
 from .features import length as length
 from .features import new_glance as new_glance
-from .kernel import choose_row, enqueue, leave_hand, legal_plays, place_queue, turned
+from .hands import leave_hand, legal_plays, turned
+from .kernel import choose_row, enqueue, place_queue
 from .layout import covers as kernel_covers
 from .layout import pack as pack
 from .play import deal

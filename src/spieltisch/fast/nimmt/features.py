@@ -17,8 +17,9 @@ from ..rows import Vector, chance_of, cheapest_row
 from . import layout as at
 from .glance import NOWHERE, Glance, in_all, risk, room_in, take_a_look
 from .glance import new_glance as new_glance
-from .kernel import turned
-from .play import RANDOM, choose_card
+from .hands import turned
+from .play import choose_card
+from .policies import RANDOM
 
 FEATURES = 1  # their version: weights fit the one that they were trained with
 CARD, ROW = 0, 1  # kinds of decisions

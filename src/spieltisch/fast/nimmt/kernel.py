@@ -1,4 +1,4 @@
-"""6 nimmt! compiled: placing, taking and the fan cards; the twin of ``games.nimmt.placing``.
+"""6 nimmt! compiled: placing and taking; the twin of ``games.nimmt.placing``.
 
 A table is one vector (``layout``). Choices come from outside (``enqueue``, ``choose_row``), so that
 tests can run kernel and reference in lockstep.
@@ -11,32 +11,7 @@ from ..compiling import jit, jit_inline
 from ..rows import Vector, closest_below, collect_row, extend_row, open_row
 from ..vectors import insert_sorted
 from . import layout as at
-
-
-@jit
-def _closest_open(table: Vector, number: int, barred: int, down: int) -> int:
-    """The row whose end is the closest below the number, with two rows closed to it."""
-    best = -1
-    for row in range(4):
-        end = table[rows.END + row]
-        if end < number and row != barred and row != down:
-            best = max(best, end << 2 | row)
-    return best & 3 if best >= 0 else -1
-
-
-@jit
-def _find_special(table: Vector, number: int) -> int:
-    """The row that a number belongs to, with a special row on the table."""
-    barred = table[at.PARITY]
-    if barred >= 0 and number % 2 == table[at.PARITY + 1]:
-        barred = -1
-    down = table[at.CLIMBER]
-    best = _closest_open(table, number, barred, down)
-    if down >= 0 and down != barred:
-        end = table[rows.END + down]
-        if number < end and (best < 0 or end - number <= number - table[rows.END + best]):
-            return down
-    return best
+from .fans import find_special, jump, move_on, set_up_fans
 
 
 @jit_inline
@@ -45,34 +20,21 @@ def find_row(table: Vector, number: int) -> int:
     if table[at.SPECIAL] == 0:
         row = closest_below(table, number)
     else:
-        row = _find_special(table, number)
+        row = find_special(table, number)
     return row
 
 
-@jit
-def lowest_end(table: Vector, leaving: int) -> int:
-    """The row with the lowest end, not counting one."""
-    best, best_end = -1, 1000
-    for row in range(4):
-        end = table[rows.END + row]
-        if row != leaving and end < best_end:
-            best, best_end = row, end
-    return best
+@jit_inline
+def forget_seen(table: Vector) -> None:
+    """In a new deal nobody has seen anything."""
+    for word in range(4):
+        table[at.SEEN + word] = 0
 
 
-@jit
-def set_up_fans(table: Vector, parity: bool, climber: bool, cow: bool) -> None:
-    """Lay the fan cards beside fresh rows."""
-    table[at.PARITY] = table[at.CLIMBER] = table[at.COW] = -1
-    table[at.SPECIAL] = parity or climber
-    if parity:
-        table[at.PARITY] = lowest_end(table, -1)
-        table[at.PARITY + 1] = table[rows.END + table[at.PARITY]] % 2
-    if climber:
-        table[at.CLIMBER] = 3
-        table[at.CLIMBER + 1] = -1
-    if cow:
-        table[at.COW] = lowest_end(table, -1)
+@jit_inline
+def show_card(table: Vector, card: int) -> None:
+    """From now on everybody has seen a card."""
+    table[at.SEEN + (card >> 5)] |= 1 << (card & 31)
 
 
 @jit
@@ -85,69 +47,30 @@ def lay_deal(table: Vector, rules: Vector, deck: Vector, fans: Vector) -> None:
             spot += 1
         table[at.SIZE + seat] = hand
         table[at.REVERSER + seat] = rules[at.R_REVERSER]
+    forget_seen(table)
     for row in range(4):
         open_row(table, row, deck[spot])
+        show_card(table, deck[spot])
         spot += 1
     table[at.DEAL] += 1
     table[at.QUEUED] = 0
     set_up_fans(table, fans[0] != 0, fans[1] != 0, fans[2] != 0)
 
 
-@jit
-def score_deal(table: Vector, rules: Vector) -> None:
-    """Count the piles of a finished deal and clear them away."""
+@jit_inline
+def count_deal(table: Vector, rules: Vector) -> None:
+    """Count the piles of a finished deal."""
     for seat in range(rules[at.R_SEATS]):
         table[at.POINTS + seat] += table[at.HEADS + seat]
         table[at.HEADS + seat] = 0
+
+
+@jit
+def score_deal(table: Vector, rules: Vector) -> None:
+    """Count the piles of a finished deal and clear them away."""
+    count_deal(table, rules)
     for card in range(at.OWNER, at.OWNER + 105):
         table[card] = -1
-
-
-@jit
-def legal_plays(table: Vector, rules: Vector, seat: int, plays: Vector) -> int:
-    """What a seat may play: cards, then cards it may turn, written as 1000 more; returns how many."""
-    size, start, count = table[at.SIZE + seat], at.HAND + seat * at.CARDS, 0
-    for i in range(size):
-        plays[count] = table[start + i]
-        count += 1
-    if table[at.REVERSER + seat] == 1:
-        for i in range(size):
-            if turned(rules, table[start + i]) >= 0:
-                plays[count] = table[start + i] + 1000
-                count += 1
-    return count
-
-
-@jit
-def _after_take(table: Vector) -> None:
-    """Any take moves the even/odd card and the climber once."""
-    if table[at.PARITY] >= 0:
-        table[at.PARITY] = lowest_end(table, table[at.PARITY])
-        table[at.PARITY + 1] = table[rows.END + table[at.PARITY]] % 2
-    if table[at.CLIMBER] >= 0:
-        row = table[at.CLIMBER] + table[at.CLIMBER + 1]
-        table[at.CLIMBER] = row
-        if row == 0:
-            table[at.CLIMBER + 1] = 1
-        elif row == 3:
-            table[at.CLIMBER + 1] = -1
-
-
-@jit
-def _jump(table: Vector, seat: int, limit: int) -> None:
-    """The cow jumps on until the row it reaches holds it."""
-    while True:
-        row = lowest_end(table, table[at.COW])
-        table[at.COW] = row
-        length = table[rows.LEN + row]
-        if length < limit:
-            return
-        last = table[rows.END + row]
-        table[at.HEADS + seat] += table[rows.ROW_HEADS + row] - rows.BULLS[last]
-        for i in range(length - 1):
-            table[at.OWNER + table[rows.ROW + row * rows.PLACES + i]] = seat
-        open_row(table, row, last)
-        _after_take(table)
 
 
 @jit
@@ -156,9 +79,9 @@ def take_row(table: Vector, seat: int, card: int, row: int, limit: int) -> None:
     collect_row(table, row, seat, at.HEADS, at.OWNER)
     open_row(table, row, card)
     if table[at.SPECIAL] != 0:
-        _after_take(table)
+        move_on(table)
     if table[at.COW] == row:
-        _jump(table, seat, limit)
+        jump(table, seat, limit)
 
 
 @jit
@@ -185,7 +108,7 @@ def lay(table: Vector, row: int, card: int, seat: int, limit: int) -> None:
     else:
         extend_row(table, row, card)
         if cow:
-            _jump(table, seat, limit)
+            jump(table, seat, limit)
 
 
 @jit_inline
@@ -198,29 +121,6 @@ def place(table: Vector, rules: Vector, number: int, card: int, seat: int) -> bo
     else:
         lay(table, row, card, seat, rules[at.R_LIMIT])
     return placed
-
-
-@jit
-def turned(rules: Vector, card: int) -> int:
-    """The number a reverser makes of a card, or -1."""
-    if card < 10:
-        if rules[at.R_ONE_DIGIT] == at.BARRED:
-            return -1
-        return card * 10 if rules[at.R_ONE_DIGIT] == at.PADDED else card
-    return card % 10 * 10 + card // 10 if card < 100 else -1
-
-
-@jit
-def leave_hand(table: Vector, seat: int, spot: int) -> int:
-    """Take the card at a place out of a hand; the hand stays sorted."""
-    start = at.HAND + seat * at.CARDS
-    card = table[start + spot]
-    size = table[at.SIZE + seat] - 1
-    for i in range(start + spot, start + size):
-        table[i] = table[i + 1]
-    table[start + size] = -1
-    table[at.SIZE + seat] = size
-    return card
 
 
 @jit_inline
@@ -238,6 +138,8 @@ def enqueue(table: Vector, number: int, reversed_: bool, card: int, seat: int) -
 def place_queue(table: Vector, rules: Vector) -> bool:
     """Place the revealed cards; false where the owner of the first one must choose a row."""
     queued = table[at.QUEUED]
+    for i in range(queued):  # only now that all have chosen: who chooses last must not know more
+        show_card(table, table[at.QUEUE + i] >> 4 & 127)
     for i in range(queued):
         key = table[at.QUEUE + i]
         if not place(table, rules, key >> 12, key >> 4 & 127, key & 15):

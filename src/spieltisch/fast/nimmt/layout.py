@@ -6,6 +6,8 @@ count.
 
 from __future__ import annotations
 
+from itertools import chain
+
 import numpy as np
 
 from ...games.nimmt.engine import Nimmt
@@ -31,7 +33,8 @@ REVERSER = COW + 1  # SEATS flags
 DEAL = REVERSER + SEATS
 DRAFTER = DEAL + 1  # who drafts next, -1 while that is to be drawn by lot
 OPEN = DRAFTER + 1  # how many cards lie open to be drafted
-OWNER = OPEN + 1  # 105: whose pile a card lies in, -1 for nobody's, -2 for an open card of the draft
+SEEN = OPEN + 1  # 4 words of 32 cards each, a bit a card: what has lain open in this deal
+OWNER = SEEN + 4  # 105: whose pile a card lies in, -1 for nobody's, -2 for an open card of the draft
 WIDTH = OWNER + 105
 
 # the rules, in a vector of their own
@@ -91,12 +94,20 @@ def pack(game: Nimmt, state: State) -> Vector:
         table[QUEUE + i] = queue_key(laid.number, laid.reversed, laid.card, laid.seat)
     table[QUEUED] = len(state.queue)
     _pack_fans(table, state)
+    _pack_seen(table, state)
     table[DEAL] = state.deal
     table[DRAFTER] = -1 if state.drafter is None else state.drafter
     table[OPEN] = len(state.table)
     for card in state.table:
         table[OWNER + card] = IN_DRAFT
     return table
+
+
+def _pack_seen(table: Vector, state: State) -> None:
+    table[SEEN:OWNER] = 0
+    laid = (card.card for card in state.queue)
+    for card in (*chain(*state.rows, *state.taken), *laid):
+        table[SEEN + (card >> 5)] |= np.int32(np.uint32(1 << (card & 31)).view(np.int32))
 
 
 def _pack_fans(table: Vector, state: State) -> None:

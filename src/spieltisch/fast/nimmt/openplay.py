@@ -9,8 +9,10 @@ from ..rows import Vector, cheapest_row
 from ..weights.nimmt import HIGH_EARLY, LOW_EARLY
 from ..weights.rows import AVERAGE_HEADS, LOW
 from . import layout as at
+from .hands import drop_card
 from .kernel import enqueue, find_row
-from .play import HEURISTIC, drop_card, settle_queue
+from .play import settle_queue
+from .policies import HEURISTIC
 
 
 @jit

@@ -20,12 +20,15 @@ from ..rollout import SearchQuestion
 from ..rows import Vector
 from ..search import Searcher
 from ..vectors import copy_table as copy_table
-from ..vectors import draw_one
+from ..vectors import draw_first
 from ..witness import nothing_to_settle
 from . import layout as at
-from .kernel import choose_row, enqueue, turned
+from .hands import drop_card, turned
+from .kernel import choose_row, enqueue
 from .layout import pack, rules_vector
-from .play import CHEAP, HEURISTIC, RANDOM, choose_card, drop_card, play_deal, settle_queue
+from .plain import is_plain, plain_deal, play_plain
+from .play import choose_card, play_deal, settle_queue
+from .policies import CHEAP, HEURISTIC, RANDOM
 
 settle = nothing_to_settle
 TRUST = 50  # before anything is known: in half of the worlds others follow the heuristic now
@@ -42,12 +45,16 @@ class WorldRoom(NamedTuple):
 @jit
 def deal_world(table: Vector, rules: Vector, seat: int, unseen: Vector, s: Stream) -> None:
     """Give every other hand some of the cards that nobody has seen."""
+    needed = -table[at.SIZE + seat]
+    for other in range(rules[at.R_SEATS]):
+        needed += table[at.SIZE + other]
+    draw_first(unseen, needed, s)
     spot = 0
     for other in range(rules[at.R_SEATS]):
         if other == seat:
             continue
         for i in range(table[at.SIZE + other]):
-            table[at.HAND + other * at.CARDS + i] = draw_one(unseen, spot, unseen.shape[0], s)
+            table[at.HAND + other * at.CARDS + i] = unseen[spot]
             spot += 1
 
 
@@ -68,7 +75,11 @@ def _choose_plays(table: Vector, question: SearchQuestion, plays: Vector, s: Str
 @jit
 def imagine(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream) -> None:
     """A world that looks the same to the seat, and what the others play in it."""
-    deal_world(table, question.rules, question.seat, room.unseen, s)
+    seat = question.seat
+    deal_world(table, question.rules, seat, room.unseen, s)
+    if question.policies[seat] != HEURISTIC:  # whoever leaves it to chance plays a hand as it lies
+        start, size = at.HAND + seat * at.CARDS, table[at.SIZE + seat]
+        draw_first(table[start : start + size], size, s)
     if question.together:
         _choose_plays(table, question, room.plays, s)
 
@@ -100,9 +111,18 @@ def answer(table: Vector, question: SearchQuestion, room: WorldRoom, code: int, 
 
 
 @jit
-def play_on(table: Vector, question: SearchQuestion, _room: WorldRoom, s: Stream) -> None:
+def play_in_full(table: Vector, question: SearchQuestion, _room: WorldRoom, s: Stream) -> None:
     """To the end of the deal."""
     play_deal(table, question.rules, question.policies, s)
+
+
+@jit
+def play_on(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream) -> None:
+    """To the end of the deal; in the base game with nothing kept but the heads."""
+    if is_plain(table, question.rules):
+        play_plain(plain_deal(table), table, question.rules, question.policies, s)
+    else:
+        play_in_full(table, question, room, s)
 
 
 @jit

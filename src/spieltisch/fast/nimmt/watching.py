@@ -16,23 +16,14 @@ from numpy.typing import NDArray
 
 from ...games.nimmt.engine import Nimmt
 from ...games.nimmt.view import View, world_of
-from ..compiling import jit
-from ..rows import Vector
 from ..search import Searcher
 from .layout import pack, rules_vector
-from .play import card_risk
+from .risk import risks
 
 SHARES = np.linspace(0.0, 1.0, 21)  # of careful plays, as far as they are told apart
 PRIOR = np.log(np.maximum(SHARES * (1 - SHARES), 0.001))  # nobody is all careful or all careless
 CARE = 0.5  # of the other cards of a hand, how many the careful really weigh: good players differ
 LEAST = 1e-9
-
-
-@jit
-def risks(table: Vector, rules: Vector, seat: int, cards: Vector, found: NDArray[np.float64]) -> None:
-    """The risk of each card, seen from a seat."""
-    for i in range(cards.shape[0]):
-        found[i] = card_risk(table, rules, seat, cards[i], cards[i])
 
 
 class Opponents:

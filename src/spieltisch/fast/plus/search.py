@@ -100,6 +100,9 @@ def play_on(table: Vector, question: SearchQuestion, _room: WorldRoom, s: Stream
     play_deal(table, question.rules, question.policies, s)
 
 
+play_in_full = play_on  # a table is kept whole anyhow
+
+
 @jit
 def count(table: Vector, question: SearchQuestion, figures: Figures) -> None:
     """The heads that the seat has won or taken on the way."""

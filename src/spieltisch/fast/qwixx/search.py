@@ -118,6 +118,9 @@ def play_on(table: Vector, question: SearchQuestion, room: Room, s: Stream) -> N
     play_out(table, question.rules, question.policies, room.out, s)
 
 
+play_in_full = play_on  # a table is kept whole anyhow
+
+
 @jit
 def count(table: Vector, question: SearchQuestion, figures: Figures) -> None:
     """The seat's points in the end, and its lead."""
