@@ -19,7 +19,7 @@ def paragraphs(game: AnyGame, start: Any, events: Sequence[Event]) -> list[str]:
 
 
 def paragraphs_of_seen(game: AnyGame, start: Any, seen: Sequence[Event]) -> list[str]:
-    """The same of events that hide already what nobody else may know."""
+    """The paragraphs of events that hide already what nobody else may know."""
     decided = families()[game.family].paragraph
     if decided is None:
         return [""] * len(seen)
