@@ -196,4 +196,5 @@ def as_json(value: Any) -> Any:
 def _plain(value: Any) -> Any:
     if isinstance(value, frozenset):
         return sorted(value)
-    return {f.name: getattr(value, f.name) for f in fields(value)}
+    names = [f.name for f in fields(value) if f.name != "history"]  # a page is told events instead
+    return {name: getattr(value, name) for name in names}
