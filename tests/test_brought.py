@@ -110,7 +110,7 @@ def test_a_family_that_is_none_or_takes_a_name_is_left_out() -> None:
     known = list(families().values())
     with pytest.raises(BadOption, match="names no Family"):
         brought(object(), known)
-    again = Family(name="other", modes=known[0].modes, encoder=known[0].encoder, unit="deals")
+    again = Family(name="other", modes=known[0].modes, encoding=known[0].encoding, unit="deals")
     with pytest.raises(BadOption, match="there is a game 'nimmt' already"):
         brought(again, known)
 

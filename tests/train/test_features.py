@@ -30,7 +30,7 @@ def told(game: Any, state: Any, seat: int, legal: list[int]) -> tuple[int, np.nd
 @pytest.mark.parametrize("key", KEYS)
 def test_features_tell_nothing_that_is_hidden(key: str) -> None:
     game: Any = spieltisch.make(key, 4, num_deals=1)
-    encoder, kinds = family_of(game).encoder(game), set()
+    encoder, kinds = family_of(game).encoding.encoder(game), set()
     for turn in play_random(game, "features"):
         for decision in game.pending(turn.before):
             if decision.actor < 0:

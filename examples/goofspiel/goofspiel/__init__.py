@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Any
 
+from spieltisch.core.chronicle import Encoding
 from spieltisch.core.family import Family
 from spieltisch.core.mode import Mode
 from spieltisch.core.options import option_values, options_of
@@ -25,7 +26,7 @@ MODE = Mode("goofspiel", Goofspiel.family, "Goofspiel", (2, 5), "most", OPTIONS,
 FAMILY = Family(
     name=Goofspiel.family,
     modes=(MODE,),
-    encoder=Encoder,
+    encoding=Encoding(Encoder),
     unit="rounds",
     texts=files(__name__) / "texts",
 )

@@ -67,17 +67,15 @@ class BidsShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PrizeWon(Event):
+class PrizeWon(Event, follows=True):
     """The highest bid was made by one player alone."""
 
-    follows = True
     seat: Seat
     points: int
 
 
 @dataclass(frozen=True, slots=True)
-class PrizeLeft(Event):
+class PrizeLeft(Event, follows=True):
     """Several made the highest bid: nobody has the prize."""
 
-    follows = True
     reason: str  # "gone" or "carried": then it is won with the next one

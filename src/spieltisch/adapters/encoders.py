@@ -17,12 +17,12 @@ def encoder_of(game: AnyGame, layout: int = 1) -> Encoder[Any, Any]:
     """The encoder of a game: its observations and its action indices."""
     if layout not in LAYOUTS:
         raise BadOption(f"layout is one of {', '.join(map(str, LAYOUTS))}, not {layout!r}.")
-    return family_of(game).encoder(game) if layout == 1 else _chronicle_of(game)
+    return family_of(game).encoding.encoder(game) if layout == 1 else _chronicle_of(game)
 
 
 def _chronicle_of(game: AnyGame) -> ChronicleEncoder[Any, Any]:
     """The encoder with the history behind what is seen now: layout 2."""
-    family = family_of(game)
-    if family.transcript is None:
+    encoder, transcript = family_of(game).encoding
+    if transcript is None:
         raise BadOption(f"{game.key} has not said how its history is written: there is layout 1 only.")
-    return ChronicleEncoder(family.encoder(game), family.transcript(game))
+    return ChronicleEncoder(encoder(game), transcript(game))

@@ -71,7 +71,7 @@ class TableGame(_game):  # type: ignore[misc]  # the parent has no types
         self.table = self.mode.make(params.get("players"), options)
         self.turns = bool(params.get("turns", False))
         self.encoder = encoder_of(self.table)
-        self.recalling = encoder_of(self.table, 2 if family_of(self.table).transcript else 1)
+        self.recalling = encoder_of(self.table, 2 if family_of(self.table).encoding.transcript else 1)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoder.actions + 1,
             max_chance_outcomes=MOST_OUTCOMES,

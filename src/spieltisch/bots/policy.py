@@ -16,7 +16,7 @@ class PolicyBot:
         from ..fast.learnt import NetPlayer, learnt_for
 
         self._game = game
-        self._encoder = family_of(game).encoder(game)
+        self._encoder = family_of(game).encoding.encoder(game)
         self._player = NetPlayer(game, learnt_for(game, file))
 
     def choose(self, view: Any, decision: Decision[Any], rng: Random) -> Any:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from itertools import islice
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from .encoding import Encoder, padded
 from .events import Event, Seat
@@ -103,3 +103,10 @@ class ChronicleEncoder(Encoder[V, A]):
 
     def action(self, view: V, decision: Decision[A], index: int) -> A:
         return self._plain.action(view, decision, index)
+
+
+class Encoding(NamedTuple):
+    """How a family writes a game in numbers: what is seen now, and where it says so what was seen before."""
+
+    encoder: Callable[[Any], Encoder[Any, Any]]  # of a game: observations and action indices
+    transcript: Callable[[Any], Transcript] | None = None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 Seat = int
 
@@ -16,8 +16,12 @@ Seat = int
 class Event:
     """A fact the table saw. Without an owner, secret fields are hidden from everybody."""
 
-    follows = False  # no annotation, so no field: whether all could work it out from what was told before
+    follows: ClassVar[bool] = False  # whether all could work it out from what was told before
     owner: Seat | None = field(default=None, kw_only=True)
+
+    def __init_subclass__(cls, follows: bool = False) -> None:
+        if follows:  # said once: with slots a dataclass is made a second time, and keeps what it has
+            cls.follows = True
 
 
 def secret() -> Any:

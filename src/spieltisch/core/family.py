@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
-from .chronicle import Transcript
-from .encoding import Encoder
+from .chronicle import Encoding
 from .events import Event
 from .game import Outcome
 from .mode import Mode
@@ -24,8 +23,7 @@ class Family:
 
     name: str  # of its word lists, and of its modules in other rooms
     modes: tuple[Mode, ...]
-    encoder: Callable[[Any], Encoder[Any, Any]]  # of a game: observations and action indices
-    transcript: Callable[[Any], Transcript] | None = None  # of a game: how its history is written in numbers
+    encoding: Encoding
     unit: Unit  # what the length of a game is counted in
     texts: Traversable | None = None  # a folder of rules and words by language, where they are not our own
     deal_scored: type[Event] | None = None  # ends a deal, in games that have several

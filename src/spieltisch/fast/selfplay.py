@@ -66,7 +66,7 @@ def new_board(game: AnyGame, module: Any, actions: int) -> Board:
 
 def new_gym(game: AnyGame, module: Any, nets: NDArray[np.float32], shape: Shape, seed: int | str) -> Gym:
     """A table of a game for some networks."""
-    actions = family_of(game).encoder(game).actions
+    actions = family_of(game).encoding.encoder(game).actions
     return Gym(
         rules=module.rules_of(game),
         seed=seed_word(seed),

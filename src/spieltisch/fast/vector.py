@@ -53,7 +53,7 @@ class VectorEnv:
         if env is None:
             raise BadOption(f"There are no batches of {key} with these rules; the other adapters play it.")
         self._env = env
-        self.encoder = family_of(self.game).encoder(self.game)
+        self.encoder = family_of(self.game).encoding.encoder(self.game)
         self.batch, self.seats = batch, self.game.seats
         self._games = games = self._batch()
         self.observations, self.masks = _to_read(games.shown), _to_read(games.masks)

@@ -8,7 +8,7 @@ from ...core.family import Family
 from ...core.mode import Mode
 from ...core.options import Option, options_of
 from .box import Layout, house_layout, load_board_file, read_board, read_bulls, read_clovers, read_counts
-from .encoder import Encoder, transcript
+from .encoder import ENCODING
 from .engine import BoardGame
 from .events import Scored
 from .fields import write_rows
@@ -63,11 +63,5 @@ MODES: tuple[Mode, ...] = (
     _mode("board-pro-lucky", "6 nimmt! board game, pro version with lucky cards", pro=True, lucky=True),
 )
 FAMILY = Family(
-    name=BoardGame.family,
-    modes=MODES,
-    encoder=Encoder,
-    transcript=transcript,
-    unit="rounds",
-    tallied=Scored,
-    paragraph=paragraph,
+    name=BoardGame.family, modes=MODES, encoding=ENCODING, unit="rounds", tallied=Scored, paragraph=paragraph
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from ...core.chronicle import Transcript
+from ...core.chronicle import Encoding, Transcript
 from ...core.encoding import Encoder as Base
 from ...core.encoding import padded, turned
 from .actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
@@ -188,3 +188,6 @@ def transcript(game: BoardGame) -> Transcript:
     rules, laid = game.rules, 2 * game.seats + dict(game.rules.layout.actions)["extra"] * game.rules.pro
     longest = max(rules.hand, 2 * laid, 2 * rules.active_rows + 1, 2 + max(map(len, rules.layout.board)))
     return Transcript(FACTS, (*ACTIONS, *LUCKY), 3 + longest)
+
+
+ENCODING = Encoding(Encoder, transcript)

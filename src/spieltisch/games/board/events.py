@@ -110,10 +110,9 @@ class PutInFront(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Scored(Event):
+class Scored(Event, follows=True):
     """A counter moved; points that would lead off the track are lost."""
 
-    follows = True
     seat: Seat
     points: int  # as the rule says
     score: int  # where the counter stands now
@@ -132,10 +131,9 @@ class RowTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SignsReturned(Event):
+class SignsReturned(Event, follows=True):
     """A row was taken, so all stop signs went back."""
 
-    follows = True
     rows: tuple[int, ...]
 
 
@@ -175,18 +173,16 @@ class ActionDrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ActionsShuffled(Event):
+class ActionsShuffled(Event, follows=True):
     """The pile was used up: the discard became the new one."""
 
-    follows = True
     cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class NothingDrawn(Event):
+class NothingDrawn(Event, follows=True):
     """There was nothing left to draw."""
 
-    follows = True
     seat: Seat
     kind: str  # "tile" or "action"
 
@@ -201,10 +197,9 @@ class TilesShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class GameEnded(Event, follows=True):
     """The last round is over."""
 
-    follows = True
     reason: str
     scores: tuple[int, ...]
 

@@ -7,7 +7,7 @@ from typing import Any
 from ...core.family import Family
 from ...core.mode import Mode
 from ...core.options import option_values, options_of
-from .encoder import Encoder, transcript
+from .encoder import ENCODING
 from .engine import Buffalo
 from .paragraphs import paragraph
 from .rules import Rules
@@ -35,11 +35,5 @@ MODES: tuple[Mode, ...] = (
     Mode("buffalo", Buffalo.family, "Schlagt den Büffel", (1, 6), "team", OPTIONS, _build, minutes=20),
 )
 FAMILY = Family(
-    name=Buffalo.family,
-    modes=MODES,
-    encoder=Encoder,
-    transcript=transcript,
-    unit="rounds",
-    lead=Buffalo.lead,
-    paragraph=paragraph,
+    name=Buffalo.family, modes=MODES, encoding=ENCODING, unit="rounds", lead=Buffalo.lead, paragraph=paragraph
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import factorial
 
-from ...core.chronicle import Transcript
+from ...core.chronicle import Encoding, Transcript
 from ...core.encoding import Encoder as Base
 from ...core.encoding import padded, turned
 from ...core.game import Decision
@@ -139,3 +139,6 @@ def transcript(game: Buffalo) -> Transcript:
     places = rules.row_limit + rules.specials.count("seven")
     longest = max(rules.hand, 2 * laid, 2 * rules.rows, 4 + places, len(rules.specials))
     return Transcript(FACTS, USES, 3 + longest)
+
+
+ENCODING = Encoding(Encoder, transcript)

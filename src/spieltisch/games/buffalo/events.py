@@ -68,18 +68,16 @@ class StopLifted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SevenLeft(Event):
+class SevenLeft(Event, follows=True):
     """A row was taken: the 7 nimmt! beside it left the game."""
 
-    follows = True
     row: int
 
 
 @dataclass(frozen=True, slots=True)
-class RowEmptied(Event):
+class RowEmptied(Event, follows=True):
     """The only card of a row was moved away: the next card placed must go there."""
 
-    follows = True
     row: int
 
 
@@ -109,10 +107,9 @@ class RowTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GameScored(Event):
+class GameScored(Event, follows=True):
     """Both piles were counted; ``counted`` is what the team's points weigh, doubled for one or two."""
 
-    follows = True
     team: int
     counted: int
     buffalo: int

@@ -8,7 +8,7 @@ from ...core.events import plain
 from ...core.family import Family
 from ...core.mode import Mode
 from ...core.options import options_of, with_seats
-from .encoder import Encoder, transcript
+from .encoder import ENCODING
 from .engine import Nimmt
 from .events import DealScored
 from .paragraphs import paragraph
@@ -62,8 +62,7 @@ MODES: tuple[Mode, ...] = (
 FAMILY = Family(
     name=Nimmt.family,
     modes=MODES,
-    encoder=Encoder,
-    transcript=transcript,
+    encoding=ENCODING,
     unit="deals",
     deal_scored=DealScored,
     paragraph=paragraph,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.chronicle import Transcript
+from ...core.chronicle import Encoding, Transcript
 from ...core.encoding import Encoder as Base
 from ...core.encoding import packed, padded, turned, unpacked
 from ...core.events import Seat
@@ -155,3 +155,6 @@ def transcript(game: Nimmt) -> Transcript:
     rules = game.rules
     width = max(2 + 4 * rules.seats, 3 + rules.hand, 3 + 2 * rules.rows, 7 + rules.row_limit)
     return Transcript(FACTS, (), width)
+
+
+ENCODING = Encoding(Encoder, transcript)

@@ -28,10 +28,9 @@ class RowsLaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DraftOpened(Event):
+class DraftOpened(Event, follows=True):
     """All cards of the deal lie open to be drafted."""
 
-    follows = True
     deal: int
     cards: tuple[int, ...]
 
@@ -61,10 +60,9 @@ class Revealed(Event):
 
 @made_often
 @dataclass(frozen=True, slots=True)
-class Placed(Event):
+class Placed(Event, follows=True):
     """A card went to a row: behind an end, or as its new first card."""
 
-    follows = True
     seat: Seat
     card: int
     row: int
@@ -88,38 +86,34 @@ class RowTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ParityMoved(Event):
+class ParityMoved(Event, follows=True):
     """The even/odd card lies beside another row now."""
 
-    follows = True
     row: int
     side: str
     end: int
 
 
 @dataclass(frozen=True, slots=True)
-class ClimberMoved(Event):
+class ClimberMoved(Event, follows=True):
     """The climber lies beside another row now: that row goes down."""
 
-    follows = True
     row: int
     side: str
 
 
 @dataclass(frozen=True, slots=True)
-class CowJumped(Event):
+class CowJumped(Event, follows=True):
     """The cow stands at the end of another row now."""
 
-    follows = True
     row: int
     end: int
 
 
 @dataclass(frozen=True, slots=True)
-class DealScored(Event):
+class DealScored(Event, follows=True):
     """The piles were counted."""
 
-    follows = True
     deal: int
     bulls: tuple[int, ...]
     points: tuple[int, ...]

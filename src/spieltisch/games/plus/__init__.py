@@ -8,7 +8,7 @@ from ...core.family import Family
 from ...core.game import Aim
 from ...core.mode import Mode
 from ...core.options import option_values, options_of
-from .encoder import Encoder, transcript
+from .encoder import ENCODING
 from .engine import Plus
 from .events import DealScored
 from .paragraphs import paragraph
@@ -57,8 +57,7 @@ MODES: tuple[Mode, ...] = (
 FAMILY = Family(
     name=Plus.family,
     modes=MODES,
-    encoder=Encoder,
-    transcript=transcript,
+    encoding=ENCODING,
     unit="deals",
     deal_scored=DealScored,
     paragraph=paragraph,

@@ -5,7 +5,7 @@ A lay is named by the places of its cards in the hand, which is in ascending ord
 
 from __future__ import annotations
 
-from ...core.chronicle import Transcript
+from ...core.chronicle import Encoding, Transcript
 from ...core.encoding import Encoder as Base
 from ...core.encoding import padded, turned
 from ..rows import bull_sum
@@ -89,3 +89,6 @@ def transcript(game: Plus) -> Transcript:
     """How the history is written: a hand is the longest fact."""
     rules = game.rules
     return Transcript(FACTS, (), max(3 + rules.hand, 3 + 2 * rules.rows, 7 + rules.row_limit))
+
+
+ENCODING = Encoding(Encoder, transcript)

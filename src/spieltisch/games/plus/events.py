@@ -11,10 +11,9 @@ __all__ = ["DealScored", "Dealt", "Placed", "RowTaken", "RowsLaid"]
 
 
 @dataclass(frozen=True, slots=True)
-class ZerosGiven(Event):
+class ZerosGiven(Event, follows=True):
     """Every seat got its zeros openly."""
 
-    follows = True
     zeros: int
 
 
@@ -29,10 +28,9 @@ class Revealed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ZerosPiled(Event):
+class ZerosPiled(Event, follows=True):
     """Laid zeros went to their owner's pile."""
 
-    follows = True
     seat: Seat
     zeros: int
 
@@ -47,10 +45,9 @@ class Played(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class StarterNamed(Event):
+class StarterNamed(Event, follows=True):
     """The seat with the most bull heads starts the next deal."""
 
-    follows = True
     seat: Seat
     bulls: int
     reason: str  # "last_deal" or "total": which count decided

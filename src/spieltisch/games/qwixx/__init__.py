@@ -7,7 +7,7 @@ from typing import Any
 from ...core.family import Family
 from ...core.mode import Mode
 from ...core.options import option_values, options_of
-from .encoder import Encoder, transcript
+from .encoder import ENCODING
 from .engine import Qwixx
 from .paragraphs import paragraph
 from .rules import Rules
@@ -27,11 +27,4 @@ MODES: tuple[Mode, ...] = (
     _mode("qwixx", "Qwixx card game", jokers=False),
     _mode("qwixx-joker", "Qwixx card game with jokers", jokers=True),
 )
-FAMILY = Family(
-    name=Qwixx.family,
-    modes=MODES,
-    encoder=Encoder,
-    transcript=transcript,
-    unit="turns",
-    paragraph=paragraph,
-)
+FAMILY = Family(name=Qwixx.family, modes=MODES, encoding=ENCODING, unit="turns", paragraph=paragraph)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from ...core.chronicle import Transcript
+from ...core.chronicle import Encoding, Transcript
 from ...core.encoding import Encoder as Base
 from ...core.encoding import padded, turned
 from .actions import Action, Cross, Mark, Pass, Play, Take
@@ -123,3 +123,6 @@ def transcript(game: Qwixx) -> Transcript:
     rules = game.rules
     width = 4 + 2 * max(rules.full_hand, rules.display)
     return Transcript(FACTS, (*rules.deck, *rules.colours), width)
+
+
+ENCODING = Encoding(Encoder, transcript)

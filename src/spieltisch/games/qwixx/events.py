@@ -65,19 +65,17 @@ class ColoursSeen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Announced(Event):
+class Announced(Event, follows=True):
     """The number on top of the stack is for everybody."""
 
-    follows = True
     seat: Seat
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class NothingAnnounced(Event):
+class NothingAnnounced(Event, follows=True):
     """Stack and discard pile are empty: there is no number for everybody."""
 
-    follows = True
     seat: Seat
 
 
@@ -125,37 +123,33 @@ class NothingCrossed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RowClosed(Event):
+class RowClosed(Event, follows=True):
     """A seat crossed the last number and the lock: the row is closed for that seat only."""
 
-    follows = True
     seat: Seat
     colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class Discarded(Event, follows=True):
     """The played cards went face-down to the discard pile."""
 
-    follows = True
     seat: Seat
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class Missed(Event):
+class Missed(Event, follows=True):
     """The active player crossed nothing in the whole turn."""
 
-    follows = True
     seat: Seat
     misses: int
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class GameEnded(Event, follows=True):
     """Somebody has closed two rows or has four misses."""
 
-    follows = True
     seats: tuple[Seat, ...]
     reason: str  # "rows-closed" or "misses"
 
