@@ -2,8 +2,8 @@
 () => {
   const wrong = []
   const box = (e) => e.getBoundingClientRect()
-  const seen = (selector, within = document) =>
-    [...within.querySelectorAll(selector)].filter((e) => !e.closest('dialog') && e.checkVisibility({ visibilityProperty: true }) && box(e).width > 2 && box(e).height > 2)
+  const drawn = (selector, within = document) => [...within.querySelectorAll(selector)].filter((e) => !e.closest('dialog') && e.checkVisibility({ visibilityProperty: true }))
+  const seen = (selector, within = document) => drawn(selector, within).filter((e) => box(e).width > 2 && box(e).height > 2)
   const name = (e) => `${e.tagName.toLowerCase()}.${[...e.classList].filter((c) => !c.startsWith('svelte')).join('.')} ${(e.getAttribute('aria-label') ?? e.textContent ?? '').trim().slice(0, 40)}`
   const at = (b) => `[${Math.round(b.left)},${Math.round(b.top)} ${Math.round(b.right)},${Math.round(b.bottom)}]`
   const inside = (b, o, slack) => b.left >= o.left - slack && b.top >= o.top - slack && b.right <= o.right + slack && b.bottom <= o.bottom + slack
@@ -50,12 +50,13 @@
   // names are as long as people like; what has happened is in the log, too
   const free = '.name, .member, .named, .mini b, .visually-hidden, .wide-only, .happened'
   const telling = (e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()) && !e.closest(free)
-  for (const e of seen(':is(.table, .tv) *:not(svg *)').filter(telling)) {
+  for (const e of drawn(':is(.table, .tv) *:not(svg *)').filter(telling)) {
     const style = getComputedStyle(e)
     if (style.display === 'inline') continue
     if (parseFloat(style.fontSize) < 9.5 && !e.matches('.sign')) wrong.push(`too small to read: ${name(e)} ${style.fontSize}`)
     const cut = style.overflow !== 'visible' || style.clipPath !== 'none'
     if (style.clipPath !== 'none' || box(e).width < 3) continue
+    if (e.clientHeight < parseFloat(style.fontSize) * 0.72) wrong.push(`higher than its place: ${name(e)} ${style.fontSize} in ${e.clientHeight}`) // it may show, but over its neighbours
     if (e.scrollWidth > e.clientWidth + 1 || (cut && e.scrollHeight > e.clientHeight + 2)) wrong.push(`text is cut: ${name(e)} ${e.scrollWidth}x${e.scrollHeight} in ${e.clientWidth}x${e.clientHeight}`)
   }
   return wrong

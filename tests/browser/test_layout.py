@@ -22,7 +22,14 @@ SOAK = "SPIELTISCH_SOAK" in os.environ
 LOOKS = 6  # how often a table is looked at
 CLICKS = 4  # how much is clicked before
 PHONE = (390, 844)
-AFAR = ("nimmt-cow-every-fan", "nimmt-pro-draft", "plus-hand", "board-pro-lucky-due", "buffalo-replace")
+AFAR = (
+    "nimmt-cow-every-fan",
+    "nimmt-pro-draft",
+    "plus-hand",
+    "board-pro-lucky-due",
+    "buffalo-replace",
+    "qwixx-mark-of-nine",
+)
 SCREENS = {**SIZES, **ROOMY} if SOAK else SIZES
 
 
