@@ -21,6 +21,7 @@ from .messages.eyes import table_line
 from .messages.forms import AnalysisInfo, Archive, Continue, NewTable, ReasonInfo, TableLine
 from .messages.languages import language_of
 from .origins import continued, imported
+from .owners import Alone, Owners
 from .parcels import Packed
 from .register import Register
 from .seats import STAND_IN, Setting
@@ -36,8 +37,16 @@ STEP = 2.0  # seconds for each step of closing
 class Hall:
     """The tables of one server."""
 
-    def __init__(self, store: Store, thinker: Thinker, pace: float, manners: Manners = MANNERS) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinker: Thinker,
+        pace: float,
+        manners: Manners = MANNERS,
+        owners: Owners | None = None,
+    ) -> None:
         self.store = store
+        self.owners = owners or Alone()
         self.thinker = thinker
         self.coach = Coach(store, thinker)
         self._register = Register(store, thinker, self.coach, pace, manners)
