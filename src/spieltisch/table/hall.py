@@ -16,6 +16,7 @@ from .codes import checked, new_code
 from .desk.manners import MANNERS, Manners
 from .desk.table import Table
 from .errors import NotOver
+from .handover import hand_over
 from .log import log
 from .messages.eyes import table_line
 from .messages.forms import AnalysisInfo, Archive, Continue, NewTable, ReasonInfo, TableLine
@@ -68,6 +69,10 @@ class Hall:
         self._register.cancel()
         await _within(STEP, self.store.close(), "The database")
         await ending
+
+    async def leave(self) -> None:
+        """The server ends soon: other servers have its tables, where there are any."""
+        await hand_over(self.tables(), self.owners)
 
     def tables(self) -> list[Table]:
         """The tables in memory."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from random import Random
 from time import monotonic
 
@@ -195,11 +196,13 @@ class Table:
     def _idle(self, seconds: float) -> bool:
         return not self.presence.clients and monotonic() - self.touched >= seconds
 
-    async def close(self) -> None:
-        """Finish what was asked for, note how it stands, and let everybody go."""
+    async def close(self, then: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Finish what was asked for, note how it stands, do what is left to do, and let everybody go."""
         try:
             await self._inbox.close()
             await self._clerk.note()
+            if then is not None:
+                await then()
         finally:
             self.drop()
 
