@@ -70,7 +70,7 @@ def seated(owner: Process, *doors: Process) -> tuple[str, list[Witness]]:
 
 
 async def play(code: str, guests: list[Witness], until: int = 0) -> None:
-    """Everybody plays to the end, or until so many choices were accepted; whoever is sent away comes again."""
+    """All play to the end, or until so many choices were accepted; whoever is sent away comes again."""
 
     async def one(guest: Witness) -> None:
         while not guest.over and (not until or len(guest.accepted) < until):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from .errors import TableError
 
-Lost = Callable[[str], None]
+Told = Callable[[str], None]  # the code of a table
 
 
 class Lease(NamedTuple):
@@ -59,8 +60,8 @@ class Owners(Protocol):
     async def hand_over(self, code: str, to: str) -> None:
         """Give a table to a server; it must have left the memory here."""
 
-    async def orphans(self) -> Sequence[str]:
-        """The games whose server is gone, and that go on somewhere only if somebody takes them."""
+    async def stirred(self) -> None:
+        """Wait until a server has come or gone, or for a while."""
 
     async def take(self, job: str) -> bool:
         """Whether a job that is to be done once is ours to do."""
@@ -71,8 +72,8 @@ class Owners(Protocol):
     def servers(self) -> Sequence[Peer]:
         """All living servers, as far as this one has heard; itself among them."""
 
-    def on_lost(self, lost: Lost) -> None:
-        """Be told the code of each table that is no longer ours, as soon as that is known."""
+    def on_change(self, lost: Told, given: Told) -> None:
+        """Be told which tables are no longer ours, and which others have handed over to us."""
 
     async def drain(self) -> None:
         """End soon: take no table any more, and let the others know."""
@@ -99,8 +100,8 @@ class Alone:
     async def hand_over(self, code: str, to: str) -> None:
         return None
 
-    async def orphans(self) -> Sequence[str]:
-        return ()
+    async def stirred(self) -> None:
+        await asyncio.Future()
 
     async def take(self, job: str) -> bool:
         return True
@@ -111,7 +112,7 @@ class Alone:
     def servers(self) -> Sequence[Peer]:
         return ()
 
-    def on_lost(self, lost: Lost) -> None:
+    def on_change(self, lost: Told, given: Told) -> None:
         return None
 
     async def drain(self) -> None:

@@ -19,7 +19,7 @@ from .gate import Gate, Place
 from .listener import listen, url_of
 from .logs import LOG
 from .revocations import Revoked
-from .service import Service, config_of, settings_of
+from .service import Service, config_of, peer_address, settings_of
 from .warmth import Warmth
 
 LEAVING = 20  # seconds in which other servers are given the tables
@@ -43,7 +43,7 @@ async def _serve(
     settings, port = settings_of(service), listening.getsockname()[1]
     gate, warmth = Gate(service, port), Warmth()
     database = service.database or f"sqlite:///{service.data / 'spieltisch.db'}"
-    hall = await Hall.open(database, workers=service.workers)
+    hall = await Hall.open(database, workers=service.workers, address=peer_address(service, port))
     hall.thinker.warm()
     try:
         config.app = app = make_app(hall, settings, await Revoked.read(hall), gate, warmth)
