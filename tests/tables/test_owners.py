@@ -19,12 +19,14 @@ from spieltisch.table.desk.table import Table
 from spieltisch.table.errors import NoSuchTable, TableGone
 from spieltisch.table.fellows import Fellows
 from spieltisch.table.hall import Hall
+from spieltisch.table.match import Entry
 from spieltisch.table.messages.forms import NewTable
 from spieltisch.table.messages.incoming import Rename
-from spieltisch.table.owners import Elsewhere
+from spieltisch.table.owners import Elsewhere, Lease
 from spieltisch.table.store import writer
 from spieltisch.table.store.errors import LeaseLost
 from spieltisch.table.store.notices import Notices
+from spieltisch.table.store.rows import chosen
 
 from .. import children
 from ..children import PATIENCE
@@ -132,6 +134,24 @@ def test_it_is_the_epoch_that_keeps_it_from_writing(
 
     async def scene() -> None:
         assert await written_by_one_that_was_silent(postgres.url(name), postgres, name) == ("Anna", "")
+
+    run(scene())
+
+
+def test_of_choices_that_are_written_together_only_those_of_good_leases_are(
+    postgres: Postgres, name: str
+) -> None:
+    async def scene() -> None:
+        async with two_halls(postgres.url(name)) as (one, two):
+            codes = [(await one.create("ada", ADA)).code for _ in range(2)]
+            good, void = [Lease(code, one.owners.me, 1) for code in codes]
+            await one.owners.hand_over(void.code, two.owners.me)
+            entry = Entry(0, 0, "play 57")
+            writes = [one.store.write(chosen(lease.code, 0, entry), lease=lease) for lease in (good, void)]
+            done = await asyncio.gather(*writes, return_exceptions=True)
+            assert [type(each) for each in done] == [type(None), LeaseLost]
+            kept = [await two.store.load(code) for code in codes]
+            assert [each and each.journal for each in kept] == [(entry,), ()]
 
     run(scene())
 

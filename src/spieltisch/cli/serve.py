@@ -62,6 +62,11 @@ import click
     help="By which address phones reach this machine, if the one found is not right.",
 )
 @click.option(
+    "--key-file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The keys that sign cookies, one a line, the newest first; SPIELTISCH_KEY may hold them as well.",
+)
+@click.option(
     "--peer-address",
     default="",
     metavar="HOST:PORT",
@@ -79,6 +84,7 @@ def serve(
     public_url: str,
     names: tuple[str, ...],
     network_address: str,
+    key_file: Path | None,
     peer_address: str,
 ) -> None:
     """Start the server and open the table in a browser."""
@@ -105,6 +111,8 @@ def serve(
         proxy,
         hosts=names,
         network_address=network_address,
+        key_file=key_file,
+        key=os.environ.get("SPIELTISCH_KEY", ""),
         peer_address=peer_address,
     )
     run(service, started)

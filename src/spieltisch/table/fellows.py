@@ -33,6 +33,7 @@ class Fellows:
 
     def __post_init__(self) -> None:
         self._peers: Sequence[Peer] = ()
+        self._keys = ""
         self._told_twins = False
         self._leases: dict[str, Lease] = {}
         self._known: dict[str, tuple[float, str | None]] = {}  # until when, and at which address
@@ -164,6 +165,13 @@ class Fellows:
             await asyncio.wait_for(self._stirred.wait(), LOOKED * BEAT)
         self._stirred.clear()
 
+    async def show_keys(self, marks: Sequence[str]) -> bool:
+        """Let the others know by which keys we know people; whether each of them knows one of these."""
+        self._keys = " ".join(marks)
+        await self._beat()
+        others = [peer.keys.split() for peer in self._peers if peer.keys and peer.id != self.me]
+        return all(set(marks) & set(each) for each in others)
+
     async def drain(self) -> None:
         """End soon: take no table any more, and let the others know."""
         self.draining = True
@@ -181,7 +189,7 @@ class Fellows:
 
     async def _beat(self) -> bool:
         """Say that we are there; whether the others thought so until now."""
-        me = Peer(self.me, self.address, __version__, self.draining)
+        me = Peer(self.me, self.address, __version__, self.draining, self._keys)
         pulse = await self._store.read(lambda connection: leases.beat(connection, me, known_revision()))
         if {peer.id for peer in self._peers} != {peer.id for peer in pulse.peers}:
             self._stirred.set()

@@ -26,6 +26,7 @@ class Peer(NamedTuple):
     address: str  # at which the other servers reach it, such as ``10.0.0.7:8765``
     version: str
     draining: bool  # it ends soon, and takes no table any more
+    keys: str = ""  # marks of the keys whose signatures it takes
 
 
 class Elsewhere(TableError):
@@ -75,6 +76,9 @@ class Owners(Protocol):
     def on_change(self, lost: Told, given: Told) -> None:
         """Be told which tables are no longer ours, and which others have handed over to us."""
 
+    async def show_keys(self, marks: Sequence[str]) -> bool:
+        """Let the others know by which keys we know people; whether each of them knows one of these."""
+
     async def drain(self) -> None:
         """End soon: take no table any more, and let the others know."""
 
@@ -114,6 +118,9 @@ class Alone:
 
     def on_change(self, lost: Told, given: Told) -> None:
         return None
+
+    async def show_keys(self, marks: Sequence[str]) -> bool:
+        return True
 
     async def drain(self) -> None:
         self.draining = True

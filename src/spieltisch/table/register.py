@@ -52,7 +52,7 @@ class Register:
         self._commons = Commons(store, thinker, coach, self._rematch, self._forget, pace, manners)
         self._tables: dict[str, asyncio.Task[Table]] = {}
         store.on_new_term(self._read_anew)
-        owners.on_change(self._drop, self._take_up)
+        owners.on_change(self._lose, self._take_up)
         looking_after = (self._rebuild(), self._sweep(), self._adopt())
         self._tasks = {asyncio.create_task(each) for each in looking_after}
 
@@ -187,6 +187,11 @@ class Register:
         if task is not None and not task.cancelled() and task.exception() is None:
             task.result().drop(TableGone())
             del self._tables[code]
+
+    def _lose(self, code: str) -> None:
+        """Another server has a table now, and whatever is to be done for it."""
+        self._coach.analyses.forget(code)
+        self._drop(code)
 
     def _take_up(self, code: str) -> None:
         """Another server has handed a table over."""

@@ -63,4 +63,4 @@ def make_app(hall: Hall, settings: Settings, revoked: Revoked, gate: Gate, warmt
     )
     inside = Inside(app, TableSockets(house))
     alone = isinstance(hall.owners, Alone)
-    return Doorman(inside if alone else Porter(inside, hall, (settings.key,)), settings, revoked)
+    return Doorman(inside if alone else Porter(inside, hall, settings.keys), settings, revoked)

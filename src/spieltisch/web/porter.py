@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 from time import monotonic
 
@@ -33,7 +33,7 @@ RESTART = 1012  # the code with which a page is told to come again
 class Porter:
     """Stands behind the doorman where several servers share a database."""
 
-    def __init__(self, inside: App, hall: Hall, keys: Sequence[bytes]) -> None:
+    def __init__(self, inside: App, hall: Hall, keys: Iterable[bytes]) -> None:
         self._inside = inside
         self._hall = hall
         self._passages = Passages(hall.owners.me, keys)

@@ -16,10 +16,11 @@ from ..table.hall import Hall
 from .app import make_app
 from .connections import Config, HttpConnection, SocketConnection
 from .gate import Gate, Place
+from .keys import keyring
 from .listener import listen, url_of
 from .logs import LOG
 from .revocations import Revoked
-from .service import Service, config_of, peer_address, settings_of
+from .service import Service, config_of, make_folder, peer_address, settings_of
 from .warmth import Warmth
 
 LEAVING = 20  # seconds in which other servers are given the tables
@@ -40,12 +41,14 @@ def run(service: Service, started: Callable[[Server], None]) -> None:
 async def _serve(
     service: Service, config: uvicorn.Config, listening: socket.socket, started: Callable[[Server], None]
 ) -> None:
-    settings, port = settings_of(service), listening.getsockname()[1]
+    port = listening.getsockname()[1]
     gate, warmth = Gate(service, port), Warmth()
+    make_folder(service)
     database = service.database or f"sqlite:///{service.data / 'spieltisch.db'}"
     hall = await Hall.open(database, workers=service.workers, address=peer_address(service, port))
     hall.thinker.warm()
     try:
+        settings = settings_of(service, await keyring(service, hall))
         config.app = app = make_app(hall, settings, await Revoked.read(hall), gate, warmth)
         _collect_seldom()
         url = url_of(service.host, port)

@@ -16,6 +16,7 @@ from ..messages.practice import PuzzleAnswer, PuzzleInfo, PuzzleSolved, RatingIn
 from ..owners import Alone, Owners
 from ..store.puzzles import answers_of, puzzle, puzzle_answered, puzzle_made, rating_of
 from ..store.store import Store
+from ..store.writer import Unfit
 from ..thinkers.queue import NOBODY, Asker, Urgency
 from ..thinkers.thinker import Thinker
 from .days import Today, puzzle_day, today
@@ -122,7 +123,10 @@ class Puzzles:
             if day in known:
                 return False, rating_info(before)
             after = answered(before, difficulty_of(found.judgement), score)
-            await self._store.write(puzzle_answered(player, day, score, time(), after))
+            try:
+                await self._store.write(puzzle_answered(player, day, score, time(), after))
+            except Unfit:  # another server has just had an answer of theirs
+                return False, rating_info(before)
         return True, rating_info(after, before)
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Select, delete, func, or_, sel
 
 from ..owners import Lease, Peer
 from . import schema
-from .moment import Moment
+from .now import Now
 
 SILENT = 3.5  # seconds without a beat, after which a server counts as gone
 ANY = 0  # an epoch: whichever it is, as long as the table is nobody else's
@@ -26,7 +26,7 @@ class Holder(NamedTuple):
 
 def living() -> Select[tuple[str]]:
     """The servers that were heard of just now; a beat from the future is of a clock that has jumped back."""
-    return select(servers.id).where(func.abs(Moment() - servers.beat) < SILENT)
+    return select(servers.id).where(func.abs(Now() - servers.beat) < SILENT)
 
 
 def left_alone() -> ColumnElement[bool]:
@@ -101,7 +101,7 @@ class Pulse(NamedTuple):
 def beat(connection: Connection, me: Peer, revision: str) -> Pulse:
     """Say that a server is there, and hear which are."""
     known = connection.execute(living().where(servers.id == me.id)).first() is not None
-    values = {"beat": Moment(), "draining": me.draining}
+    values = {"beat": Now(), "draining": me.draining, "keys": me.keys}
     done = connection.execute(update(schema.servers).where(servers.id == me.id).values(**values))
     if not done.rowcount:
         row = {"id": me.id, "address": me.address, "version": me.version, "revision": revision}
@@ -111,14 +111,14 @@ def beat(connection: Connection, me: Peer, revision: str) -> Pulse:
 
 def peers(connection: Connection) -> tuple[Peer, ...]:
     """The living servers."""
-    query = select(servers.id, servers.address, servers.version, servers.draining)
+    query = select(servers.id, servers.address, servers.version, servers.draining, servers["keys"])
     found = connection.execute(query.where(servers.id.in_(living())).order_by(servers.id))
     return tuple(Peer(*row) for row in found)
 
 
 def succeed(connection: Connection, address: str) -> None:
     """A server begins at an address: whichever was there before is gone."""
-    gone = or_(servers.address == address, func.abs(Moment() - servers.beat) > 100 * SILENT)
+    gone = or_(servers.address == address, func.abs(Now() - servers.beat) > 100 * SILENT)
     connection.execute(delete(schema.servers).where(gone))
 
 

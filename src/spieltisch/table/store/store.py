@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, insert, or_, select, text
+from sqlalchemy import Connection, func, insert, or_, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..errors import TableBroken
@@ -187,6 +187,12 @@ class Store:
         """The players whose cookies and tokens are not taken any more."""
         query = select(schema.revoked.c.player)
         return await self.read(lambda connection: set(connection.execute(query).scalars()))
+
+    async def revoked_since(self, known: int) -> set[str]:
+        """All of them, if there are more than are known."""
+        count = select(func.count()).select_from(schema.revoked)
+        more = await self.read(lambda connection: connection.execute(count).scalar_one() > known)
+        return await self.revoked() if more else set()
 
     async def revoke(self, player: str) -> None:
         """Take a player's cookie or token no more; it is on the disk when this returns."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection, Sequence
 from enum import IntEnum
-from functools import cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Executable, Table, bindparam, delete, insert, update
@@ -15,6 +14,7 @@ from ..owners import Lease
 from . import schema
 from .database import Database, why
 from .errors import LeaseLost, StoreError, StoreInUse, StoreSilent, StoreUnusable
+from .journal import write_journal, write_leased_journal
 from .leases import void
 
 
@@ -57,7 +57,6 @@ def _statements() -> dict[Kind, Executable]:
         .where(schema.tables.c.code == bindparam("its_code"))
         .values({name: bindparam(name) for name in columns}),
         Kind.VISITED: insert(schema.visits),
-        Kind.CHOSEN: insert(schema.journal),
         Kind.SAID: insert(schema.chat),
         Kind.FORGOTTEN: delete(schema.chat).where(
             chat.code == bindparam("its_code"), chat.n <= bindparam("until")
@@ -84,9 +83,6 @@ def _that(table: Table) -> list[ColumnElement[bool]]:
 
 
 STATEMENTS = _statements()
-JOURNAL = tuple(column.name for column in schema.journal.columns)
-JOURNAL_ROW = f"({','.join('?' * len(JOURNAL))})"
-AT_ONCE = (128, 32, 8, 2, 1)  # rows of a statement: few sizes, as the driver keeps each prepared
 
 
 class Bundle(NamedTuple):
@@ -172,6 +168,11 @@ def _not_done(error: BaseException) -> str:
 
 def write_leased(connection: Connection, leases: Collection[Lease], writes: Sequence[Write]) -> list[Lease]:
     """Write rows, unless some leases are void: then nothing, and which those are."""
+    quick = leases and connection.dialect.name == "postgresql"
+    if quick and all(write.kind is Kind.CHOSEN for write in writes):
+        entered = write_leased_journal(connection, leases, [write.values for write in writes])
+        if entered:
+            return []
     lost = void(connection, leases)
     if not lost:
         write_all(connection, writes)
@@ -184,8 +185,8 @@ def write_all(connection: Connection, writes: Sequence[Write]) -> None:
     for write in writes:
         by_kind.setdefault(write.kind, []).append(write.values)
     for kind in sorted(by_kind):
-        if kind is Kind.CHOSEN and connection.dialect.name == "sqlite":
-            _write_journal(connection, by_kind[kind])
+        if kind is Kind.CHOSEN:
+            write_journal(connection, by_kind[kind])
         elif kind is Kind.ERASED:
             _erase(connection, by_kind[kind])
         elif kind is Kind.ANALYSED:
@@ -218,25 +219,6 @@ def _keep_newest(connection: Connection, rows: Sequence[dict[str, Any]]) -> None
     connection.execute(delete(schema.analyses).where(schema.analyses.c.code == bindparam("its_code")), codes)
     newest = {row["code"]: row for row in rows}
     connection.execute(STATEMENTS[Kind.ANALYSED], list(newest.values()))
-
-
-def _write_journal(connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
-    """Many rows in one statement.
-
-    SQLite's driver lets other threads go first at every row otherwise, and the tables' thread is busy.
-    """
-    start = 0
-    while start < len(rows):
-        size = next(size for size in AT_ONCE if size <= len(rows) - start)
-        some = rows[start : start + size]
-        values = tuple([row[name] for row in some for name in JOURNAL])
-        connection.exec_driver_sql(_journal_statement(size), values)
-        start += size
-
-
-@cache
-def _journal_statement(rows: int) -> str:
-    return f"INSERT INTO journal ({','.join(JOURNAL)}) VALUES {','.join([JOURNAL_ROW] * rows)}"
 
 
 def _finish(done: asyncio.Future[None], error: Exception | None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable
 
 import msgspec
 
@@ -102,7 +102,7 @@ def pieces_of(message: Message) -> list[Message]:
 class Reception:
     """Where other servers call."""
 
-    def __init__(self, me: str, keys: Sequence[bytes], inside: App, whose: Whose) -> None:
+    def __init__(self, me: str, keys: Iterable[bytes], inside: App, whose: Whose) -> None:
         self._me, self._keys = me, keys
         self._inside, self._whose = inside, whose
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
@@ -23,7 +23,7 @@ LOG = logging.getLogger("spieltisch.web")
 class Passages:
     """Connections to other servers, by their address."""
 
-    def __init__(self, me: str, keys: Sequence[bytes]) -> None:
+    def __init__(self, me: str, keys: Iterable[bytes]) -> None:
         self._me, self._keys = me, keys
         self._open: dict[str, asyncio.Task[DoorSide]] = {}
         self._silent: set[str] = set()  # those that could not be reached, which was said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import Literal, TypeVar
 
@@ -39,7 +39,7 @@ class Signed(msgspec.Struct, array_like=True):
 T = TypeVar("T", Hello, Signed)
 
 
-async def call_at(line: Line, me: str, keys: Sequence[bytes]) -> str:
+async def call_at(line: Line, me: str, keys: Iterable[bytes]) -> str:
     """The door's side: the id of the server at the other end."""
     mine = Hello(VERSION, me, secrets.token_bytes(NONCE))
     await line.send(msgspec.msgpack.encode(mine))
@@ -52,12 +52,13 @@ async def call_at(line: Line, me: str, keys: Sequence[bytes]) -> str:
     raise NotOurs("it does not have the same key")
 
 
-async def answer_at(line: Line, me: str, keys: Sequence[bytes]) -> Hello:
+async def answer_at(line: Line, me: str, keys: Iterable[bytes]) -> Hello:
     """The owner's side: what to say to the server that has called, once all is ready for it."""
     theirs = _read(await line.receive(), Hello)
     mine = Hello(VERSION, me, secrets.token_bytes(NONCE))
-    await line.send(msgspec.msgpack.encode(Signed(mine, _proof(keys[0], "owner", theirs, mine))))
-    if not hmac.compare_digest(await line.receive(), _proof(keys[0], "door", theirs, mine)):
+    key = next(iter(keys))
+    await line.send(msgspec.msgpack.encode(Signed(mine, _proof(key, "owner", theirs, mine))))
+    if not hmac.compare_digest(await line.receive(), _proof(key, "door", theirs, mine)):
         raise NotOurs("it does not have the same key")
     return mine
 

@@ -9,18 +9,18 @@ from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
 
-class Moment(FunctionElement[float]):
+class Now(FunctionElement[float]):
     """Seconds since 1970."""
 
     type = Float()
     inherit_cache = True
 
 
-@compiles(Moment, "postgresql")
-def _postgresql(_element: Moment, _compiler: Any, **_options: Any) -> str:
+@compiles(Now, "postgresql")
+def _postgresql(_element: Now, _compiler: Any, **_options: Any) -> str:
     return "extract(epoch from clock_timestamp())::float8"
 
 
-@compiles(Moment, "sqlite")
-def _sqlite(_element: Moment, _compiler: Any, **_options: Any) -> str:
+@compiles(Now, "sqlite")
+def _sqlite(_element: Now, _compiler: Any, **_options: Any) -> str:
     return "((julianday('now') - 2440587.5) * 86400.0)"
