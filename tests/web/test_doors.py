@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -53,17 +54,16 @@ def row(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Row]:
 
 def seated(owner: Process, *doors: Process) -> tuple[str, list[Witness]]:
     """A table at one server, with somebody at each of the doors, and its game begun."""
-    guests = [Witness(door.url, number) for number, door in enumerate(doors)]
-    host = Guest(owner.url)
-    code = host.create(seats=len(guests), options={"num_deals": 2})
+    guests = [Witness(owner.url, number) for number in range(len(doors))]
+    code = guests[0].create(seats=len(guests), options={"num_deals": 2})
+    for number, (guest, door) in enumerate(zip(guests, doors, strict=True)):
+        guest.url = door.url
+        guest.seat = guest.join(code, f"P{number}") if number else 0
 
     async def begin() -> None:
-        await host.sit(code)
-        await host.send(type="leave", seat=0)
-        for number, guest in enumerate(guests):
-            guest.seat = guest.join(code, f"P{number}")
-        await host.send(type="start")
-        await host.hear("game")
+        await guests[0].sit(code)
+        await guests[0].send(type="start")
+        await guests[0].hear("game")
 
     soon(begin())
     return code, guests
@@ -140,7 +140,7 @@ def test_a_server_that_the_others_cannot_reach_plays_on_and_they_say_so(row: Row
         check(code, guests)
 
 
-def test_whoever_has_another_key_is_turned_away(row: Row) -> None:
+def test_a_server_with_another_key_is_no_server_of_ours(row: Row, caplog: pytest.LogCaptureFixture) -> None:
     async def call() -> None:
         passages = Passages("intruder", (b"x" * 32,))
         try:
@@ -150,9 +150,13 @@ def test_whoever_has_another_key_is_turned_away(row: Row) -> None:
             await passages.close()
 
     soon(call())
+    assert "cannot be reached: it does not have the same key." in caplog.text
 
 
-def test_what_was_wrong_is_in_the_log(row: Row) -> None:
+def test_whoever_is_told_twice_to_end_does_so_and_what_was_wrong_is_in_the_log(row: Row) -> None:
     """The last test here: the log of a server is read when it has ended."""
-    assert row.doors[0].stop() == 0
-    assert "127.0.0.1:1 cannot be reached: " in row.doors[0].output
+    ending = row.doors[0]
+    assert ending.process is not None
+    ending.process.send_signal(signal.SIGTERM)
+    assert ending.stop() == 0
+    assert "127.0.0.1:1 cannot be reached: " in ending.output

@@ -86,8 +86,8 @@ class Passages:
             return
         self._silent.add(address)
         LOG.warning(
-            "The server at %s cannot be reached: %s. "
-            "Until that is put right, its tables can be had only there; see --peer-address.",
+            "The server at %s cannot be reached: %s. Unless it has ended, its tables can be had only there "
+            "until its --peer-address, or its key, is put right.",
             address,
             _why(error),
         )
