@@ -27,6 +27,7 @@ from spieltisch.table.store import writer
 from spieltisch.table.store.errors import LeaseLost
 from spieltisch.table.store.notices import Notices
 from spieltisch.table.store.rows import chosen
+from spieltisch.table.store.store import Store
 
 from .. import children
 from ..children import PATIENCE
@@ -84,6 +85,30 @@ def test_a_table_is_played_by_one_server_and_the_other_says_where(postgres: Post
                 await one.owners.claim("AAAAAA")
             await one.close()
             assert (await two.table(code)).setting.names == ("Ada", "")  # at once, for it has said goodbye
+
+    run(scene())
+
+
+def test_servers_that_start_together_make_the_tables_once(postgres: Postgres, name: str) -> None:
+    async def scene() -> None:
+        stores = await asyncio.gather(*(Store.open(postgres.url(name)) for _ in range(3)))
+        for store in stores:
+            assert await store.open_codes() == []
+            await store.close()
+
+    run(scene())
+
+
+def test_a_table_that_everybody_has_left_is_played_where_somebody_comes(
+    postgres: Postgres, name: str
+) -> None:
+    async def scene() -> None:
+        async with two_halls(postgres.url(name)) as (one, two):
+            table = await one.create("ada", ADA)
+            table.retire(0)
+            assert (await asked(two, table.code)).setting.names == ("Ada", "")
+            with pytest.raises(Elsewhere):
+                await one.table(table.code)
 
     run(scene())
 

@@ -65,17 +65,19 @@ class Fellows:
     async def claim(self, code: str) -> Lease | None:
         """Have a table; nothing where there is none of this code."""
         self._refuse_to_begin()
-        lease = await self._store.tell(
-            lambda connection: leases.claim(connection, code, self.me),
-            lambda taken: "" if taken is None else f"owner {code} {taken.epoch} {self.me} taken",
-        )
-        if lease is not None:
-            self._leases[code] = lease
-            return lease
-        found = await self._store.read(lambda connection: leases.holder(connection, code))
-        if found is None:
-            return None
-        raise Elsewhere(address=found.address)  # or nowhere, and just let go of: to be asked again
+        while True:
+            lease = await self._store.tell(
+                lambda connection: leases.claim(connection, code, self.me),
+                lambda taken: "" if taken is None else f"owner {code} {taken.epoch} {self.me} taken",
+            )
+            if lease is not None:
+                self._leases[code] = lease
+                return lease
+            found = await self._store.read(lambda connection: leases.holder(connection, code))
+            if found is None:
+                return None
+            if found.owner not in (None, self.me):  # else it was let go of just now
+                raise Elsewhere(address=found.address)
 
     async def whose(self, code: str) -> str | None:
         """The address of the other living server that has a table; nothing where it is ours or nobody's."""
