@@ -69,7 +69,7 @@ def pin(core: int) -> None:
         os.sched_setaffinity(0, {cores[core]})
 
 
-def service(folder: str) -> Service:
+def service(folder: str, database: str = "") -> Service:
     """A server on which programs may do as much as they can."""
     from spieltisch.web.service import Service
     from spieltisch.web.settings import Limits, Rate
@@ -77,13 +77,13 @@ def service(folder: str) -> Service:
     rates = ("requests", "messages", "frames", "tables", "tables_of_address")
     counts = ("connections", "streams", "streams_of_address")
     free: dict[str, Any] = {**dict.fromkeys(rates, Rate(1e12, 1e12)), **dict.fromkeys(counts, 1_000_000)}
-    return Service(Path(folder), port=0, workers=1, limits=Limits(**free))
+    return Service(Path(folder), port=0, database=database, workers=1, limits=Limits(**free))
 
 
-def serve_tables(folder: str) -> None:
+def serve_tables(folder: str, database: str = "") -> None:
     from spieltisch.web.server import run
 
-    run(service(folder), lambda server: print(server.url, flush=True))
+    run(service(folder, database), lambda server: print(server.url, flush=True))
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:
@@ -109,8 +109,9 @@ def serve_echo() -> None:
 
 
 if __name__ == "__main__":
-    pin(0)
+    if len(sys.argv) == 2:  # those that share a database have both cores
+        pin(0)
     if sys.argv[1] == "echo":
         serve_echo()
     else:
-        serve_tables(sys.argv[1])
+        serve_tables(*sys.argv[1:])

@@ -20,6 +20,7 @@ class Socket(asyncio.Protocol):
         self._heard = heard
         self._left = b""
         self.open = asyncio.get_running_loop().create_future()
+        self.closed = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -29,6 +30,7 @@ class Socket(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         if not self.open.done():
             self.open.set_exception(ConnectionError("refused"))
+        self.closed.set_result(None)
 
     def data_received(self, data: bytes) -> None:
         data = self._left + data if self._left else data
@@ -63,6 +65,8 @@ class Socket(asyncio.Protocol):
             self._heard(self, data[start : start + size])
         elif kind == 9:
             self.send(data[start : start + size], kind=10)
+        elif kind == 8:
+            self._transport.close()
         return start + size
 
     def send(self, payload: bytes, kind: int = 1) -> None:

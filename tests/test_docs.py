@@ -90,3 +90,20 @@ def walked(module: ast.Module) -> Iterator[str]:
             yield node.name
         elif isinstance(node, ast.alias):
             yield node.asname or node.name
+
+
+def test_every_promise_is_held_by_tests_that_are_there() -> None:
+    text = (ROOT / "docs" / "promises.md").read_text("utf-8")
+    held = re.findall(r"^\|(?! promise|-)[^|]+\|([^|]+)\|$", text, re.MULTILINE)
+    defined = {
+        name
+        for path in (ROOT / "tests").rglob("test_*.py")
+        for name in re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE)
+    }
+    named = [re.findall(r"`([^`]+)`", cell) for cell in held]
+    assert len(named) > 10
+    assert all(named)
+    missing = [
+        name for names in named for name in names if name not in defined and not (ROOT / name).exists()
+    ]
+    assert missing == []

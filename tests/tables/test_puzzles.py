@@ -6,22 +6,27 @@ import asyncio
 from dataclasses import replace
 from datetime import date
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import pytest
+from sqlalchemy import select
 
 from spieltisch.coach.puzzle import Puzzle, all_themes
 from spieltisch.core.errors import IllegalAction, UnreadableText
 from spieltisch.table import errors
 from spieltisch.table.coach import puzzles as puzzle_room
 from spieltisch.table.coach.puzzles import Puzzles
+from spieltisch.table.fellows import Fellows
 from spieltisch.table.messages.practice import PuzzleAnswer
+from spieltisch.table.store.schema import jobs
 from spieltisch.table.store.store import Store
 from spieltisch.table.thinkers.queue import Asker, Urgency
 from spieltisch.table.thinkers.thinker import Thinker
 from tests.coach.posed import easy_puzzle
 
-from .people import eventually, run
+from ..postgres import Postgres
+from .people import eventually, open_hall, run
 
 TODAY = date(2026, 11, 17)
 ADA, BEN = Asker("here", "ada"), Asker("here", "ben")
@@ -68,6 +73,32 @@ def test_a_puzzle_is_made_once_and_kept_and_its_solution_told_after_an_answer(da
         await store.close()
 
     run(scene())
+
+
+def test_of_several_servers_one_makes_the_puzzle_and_the_others_wait_for_it(postgres: Postgres) -> None:
+    url = postgres.url(postgres.database())
+
+    asked: list[bool] = []
+    take = Fellows.take
+
+    async def noted(fellows: Fellows, job: str) -> bool:
+        asked.append(await take(fellows, job))
+        return asked[-1]
+
+    async def scene() -> None:
+        maker = Maker(easy_puzzle())
+        maker.gate.clear()
+        async with open_hall(url, at="one") as one, open_hall(url, at="two") as two:
+            sides = [Puzzles(hall.store, maker, lambda: TODAY, hall.owners) for hall in (one, two)]
+            shown = [asyncio.create_task(puzzles.show("en")) for puzzles in sides]
+            await eventually(lambda: {True, False} <= set(asked))
+            maker.gate.set()
+            first, second = await asyncio.gather(*shown)
+            assert (first, maker.made) == (second, [TODAY])
+            assert await two.store.read(lambda connection: connection.execute(select(jobs)).all()) == []
+
+    with patch.object(Fellows, "take", noted):
+        run(scene())
 
 
 @pytest.mark.parametrize(

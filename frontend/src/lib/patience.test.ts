@@ -37,5 +37,6 @@ it('does not ask again for what is refused, nor for somebody who has left', asyn
   await expect(refused(missing)).rejects.toBe(missing)
   await expect(refused(out, { left: true })).rejects.toBe(out)
   expect(passes(new Refusal('not-analysed', 'the coach could not finish', 503))).toBe(false)
+  expect(passes(new Refusal('elsewhere', 'the server of this table is silent', 503))).toBe(true)
   expect(passes(new Refusal('closing', 'the server ends', 503))).toBe(true) // another one begins
 })

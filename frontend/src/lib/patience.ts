@@ -6,7 +6,7 @@ const MOST = 5 // seconds between two attempts
 
 /** Whether the same question may be answered in a moment. */
 export function passes(problem: unknown): problem is Refusal {
-  return problem instanceof Refusal && (problem.status === 0 || /^(store|table-gone|closing)/.test(problem.reason))
+  return problem instanceof Refusal && (problem.status === 0 || /^(store|table-gone|elsewhere|closing)/.test(problem.reason))
 }
 
 /** Ask until there is an answer, or a refusal that stays; meanwhile its sentence is told. */

@@ -61,6 +61,17 @@ import click
     metavar="ADDRESS",
     help="By which address phones reach this machine, if the one found is not right.",
 )
+@click.option(
+    "--key-file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The keys that sign cookies, one a line, the newest first; SPIELTISCH_KEY may hold them as well.",
+)
+@click.option(
+    "--peer-address",
+    default="",
+    metavar="HOST:PORT",
+    help="Where other servers on the same PostgreSQL reach this one, if the one found is not right.",
+)
 def serve(
     host: str,
     port: int,
@@ -73,6 +84,8 @@ def serve(
     public_url: str,
     names: tuple[str, ...],
     network_address: str,
+    key_file: Path | None,
+    peer_address: str,
 ) -> None:
     """Start the server and open the table in a browser."""
     _check_url(public_url)
@@ -98,6 +111,9 @@ def serve(
         proxy,
         hosts=names,
         network_address=network_address,
+        key_file=key_file,
+        key=os.environ.get("SPIELTISCH_KEY", ""),
+        peer_address=peer_address,
     )
     run(service, started)
 

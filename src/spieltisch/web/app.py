@@ -11,13 +11,16 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from .. import __version__
 from ..core.errors import SpieltischError
 from ..table.hall import Hall
+from ..table.owners import Alone
 from . import archive, coach, lessons, network, practice, puzzles, rules
 from .api import HANDLERS
 from .dependencies import JsonRequest, caller, language
 from .doorman import Doorman
 from .gate import Gate
 from .house import House
+from .inside import Inside
 from .page import Page
+from .porter import Porter
 from .problems import broken, refused, unfit
 from .revocations import Revoked
 from .settings import Settings
@@ -58,4 +61,6 @@ def make_app(hall: Hall, settings: Settings, revoked: Revoked, gate: Gate, warmt
         request_max_body_size=settings.limits.body,
         logging_config=None,
     )
-    return Doorman(app, TableSockets(house), settings, revoked)
+    inside = Inside(app, TableSockets(house))
+    alone = isinstance(hall.owners, Alone)
+    return Doorman(inside if alone else Porter(inside, hall, settings.keys), settings, revoked)

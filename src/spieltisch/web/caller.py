@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -55,7 +55,7 @@ def caller_of(scope: Scope, settings: Settings, revoked: Container[str] = ()) ->
     bearer = headers.get("authorization", "")
     return Caller(
         address,
-        _identity(headers, bearer, settings.key, revoked),
+        _identity(headers, bearer, settings.keys, revoked),
         bool(bearer),
         scheme in ("https", "wss"),
         _language(scope, headers),
@@ -71,12 +71,14 @@ def known(scope: Any) -> Caller:
     return caller
 
 
-def _identity(headers: dict[str, str], bearer: str, key: bytes, revoked: Container[str]) -> Identity:
+def _identity(
+    headers: dict[str, str], bearer: str, keys: Iterable[bytes], revoked: Container[str]
+) -> Identity:
     shown = cookie_value(headers.get("cookie", ""))
     if bearer:
         word, _, token = bearer.partition(" ")
         shown = token.strip() if word.lower() == "bearer" else "none"
-    identity = identify(key, shown)
+    identity = identify(keys, shown)
     return fresh("revoked") if identity.player in revoked else identity
 
 

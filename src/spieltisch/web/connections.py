@@ -7,18 +7,21 @@ Uvicorn has no limits for these. What is used of it beyond its documentation is 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from http import HTTPStatus
+from typing import Any, cast
 
 import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.http11 import Request
 
 from .addresses import network_of
 from .door import Door, refusing
 from .drain import Drain
 from .limits import Bucket
+from .passage.line import TRUSTED
 
 FLOODED = 4429  # the code with which a socket is closed
 PIECE = 2048  # bytes of a socket that are read before its frames are counted
@@ -144,7 +147,7 @@ class SocketConnection(Drained, WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._allowance = Bucket(self.config.door.limits.frames)
+        self._allowance: Bucket | None = Bucket(self.config.door.limits.frames)
         self._drain = Drain(self.loop, self.transport, self.config.door.limits.stalled_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -152,7 +155,20 @@ class SocketConnection(Drained, WebSocketsSansIOProtocol):
         self._drain.stop()
         self.config.door.leave(_address(self))  # it came in by HTTP
 
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            cast("dict[str, Any]", self.scope)[TRUSTED] = self.trust
+
+    def trust(self, largest: int) -> None:
+        """It is another server, and has proved that: it speaks for many."""
+        self._allowance = None
+        self.conn.max_message_size = largest
+
     def data_received(self, data: bytes) -> None:
+        if self._allowance is None:
+            super().data_received(data)
+            return
         super().data_received(data[:PIECE])
         for start in range(PIECE, len(data), PIECE):
             if not self.transport.is_closing():
@@ -163,7 +179,7 @@ class SocketConnection(Drained, WebSocketsSansIOProtocol):
 
     def handle_events(self) -> None:
         """Handle what was read, if it was not too much."""
-        if self._allowance.take(count=len(self.conn.events)):
+        if self._allowance is None or self._allowance.take(count=len(self.conn.events)):
             super().handle_events()
         else:
             self.conn.fail(FLOODED, "too-fast")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Container
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -13,7 +13,6 @@ from .identity import cookie_header
 from .language import sentence
 from .limits import Buckets
 from .logs import clean
-from .problems import Refusal
 from .schemas import Problem
 from .settings import Settings
 
@@ -36,35 +35,44 @@ HEADERS: list[tuple[bytes, bytes]] = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
 ]
-STATUS = {"too-fast": 429, "foreign-origin": 403, "bad-token": 401, "unknown-host": 421}
+STATUS = {"too-fast": 429, "foreign-origin": 403, "bad-token": 401, "unknown-host": 421, "elsewhere": 503}
+
+
+class Behind(Protocol):
+    """What a doorman stands before."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None: ...
+
+    async def close(self) -> None: ...
 
 
 class Doorman:
-    """Stands before the whole application."""
+    """Stands before the whole application, or before the way to another server's."""
 
-    def __init__(self, app: App, sockets: App, settings: Settings, revoked: Container[str]) -> None:
-        self._app = app
+    def __init__(self, inside: Behind, settings: Settings, revoked: Container[str]) -> None:
+        self._inside = inside
         self._revoked = revoked
         self._hosts = Hosts([name_in(settings.public_url), *settings.hosts])
-        self._sockets = sockets
         self._settings = settings
         self._requests = Buckets(settings.limits.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
         if scope["type"] not in ("http", "websocket"):
-            await self._app(scope, receive, send)
+            await self._inside(scope, receive, send)
             return
         caller = scope[SLOT] = caller_of(scope, self._settings, self._revoked)
         refusal = self._refusal(scope, caller)
         if scope["type"] == "http":
             send = self._with_headers(scope, caller, send)
         if refusal:
-            await _refuse(scope, send, refusal, caller)
-        elif scope["type"] == "websocket":
-            await self._sockets(scope, receive, send)
+            await refuse(scope, send, refusal, caller)
         else:
-            await self._app(scope, _whole(receive), send)
+            await self._inside(scope, receive, send)
+
+    async def close(self) -> None:
+        """Let go of other servers."""
+        await self._inside.close()
 
     def _refusal(self, scope: Scope, caller: Caller) -> str:
         if not self._requests.take(caller.address):
@@ -99,27 +107,13 @@ def _gives_identity(scope: Scope, caller: Caller) -> bool:
     return caller.identity.standing != "forged" and not path.startswith(("/api/", "/assets/", "/schema"))
 
 
-def _whole(receive: Receive) -> Receive:
-    """A body that breaks off is a bad request, and no fault of ours."""
-    more = True
-
-    async def receiving() -> Message:
-        nonlocal more
-        message = await receive()
-        if more and message["type"] == "http.disconnect":
-            raise Refusal("cut-off")
-        more = more and message.get("more_body", False)
-        return message
-
-    return receiving
-
-
-async def _refuse(scope: Scope, send: Send, reason: str, caller: Caller) -> None:
+async def refuse(scope: Scope, send: Send, reason: str, caller: Caller) -> None:
+    """Say no, in the caller's language."""
     message = sentence(caller.language, reason, host=clean(caller.host))
     body = msgspec.json.encode(Problem(reason=reason, message=message))
     kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if reason == "too-fast":
+    if reason in ("too-fast", "elsewhere"):
         headers.append((b"retry-after", b"2"))
     await send({"type": f"{kind}.start", "status": STATUS[reason], "headers": headers})
     await send({"type": f"{kind}.body", "body": body})

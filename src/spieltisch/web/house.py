@@ -36,18 +36,31 @@ class House:
         self._revocations = Buckets(limits.revocations)
         self._puzzle_answers = Buckets(limits.puzzle_answers)
 
+    @property
+    def draining(self) -> bool:
+        """Whether this server ends soon, and hands its tables over."""
+        return self.hall.owners.draining
+
+    @property
+    def _servers(self) -> int:
+        """What is kept for ever counts once for each: a server sees only its part of what somebody does."""
+        return max(1, len(self.hall.owners.servers()))
+
     def allow_table(self, caller: Caller) -> None:
         """Count a new table; refuse it where there have been many."""
-        if not (self._tables.take(caller.player) and self._tables_of_address.take(caller.address)):
+        count = self._servers
+        if not (
+            self._tables.take(caller.player, count) and self._tables_of_address.take(caller.address, count)
+        ):
             raise Refusal("too-many-tables", 429)
 
     def allow_answer(self, caller: Caller) -> bool:
         """Whether one more answer to a puzzle is kept; if not, it is told all the same how good it is."""
-        return self._puzzle_answers.take(caller.address)
+        return self._puzzle_answers.take(caller.address, self._servers)
 
     def allow_revocation(self, caller: Caller) -> None:
         """Count somebody who goes for good; each is kept for ever."""
-        if not self._revocations.take(caller.address):
+        if not self._revocations.take(caller.address, self._servers):
             raise Refusal("too-fast", 429)
 
     def address_of(self, caller: Caller) -> str:

@@ -7,11 +7,9 @@ import re
 import secrets
 import time
 from base64 import urlsafe_b64encode
+from collections.abc import Iterable
 from hashlib import sha256
-from pathlib import Path
 from typing import Literal, NamedTuple
-
-from ..work.files import write_text
 
 COOKIE = "spieltisch"
 YEAR = 365 * 24 * 3600  # browsers forget a cookie after it
@@ -41,8 +39,8 @@ def sign(key: bytes, player: str, now: float | None = None) -> str:
     return f"{body}.{_signature(key, body)}"
 
 
-def identify(key: bytes, signed: str | None, now: float | None = None) -> Identity:
-    """Who showed this text; a forged one makes them somebody new.
+def identify(keys: Iterable[bytes], signed: str | None, now: float | None = None) -> Identity:
+    """Who showed this text; a forged one makes them somebody new, and an older key asks for a new one.
 
     Its date says only when to give a new one. A good signature counts however old it is: this machine's clock
     may be wrong by years, and people would lose their seats for it.
@@ -53,10 +51,11 @@ def identify(key: bytes, signed: str | None, now: float | None = None) -> Identi
     if match is None:
         return fresh("forged")
     player, issued, signature = match.groups()
-    if not hmac.compare_digest(signature, _signature(key, f"{player}.{issued}")):
+    used = _which(keys, f"{player}.{issued}", signature)
+    if used is None:
         return fresh("forged")
     age = (time.time() if now is None else now) - int(issued)
-    return Identity(player, "known", not -DAY <= age <= RENEWED_AFTER)
+    return Identity(player, "known", used > 0 or not -DAY <= age <= RENEWED_AFTER)
 
 
 def cookie_header(key: bytes, player: str, secure: bool) -> bytes:
@@ -74,15 +73,10 @@ def cookie_value(header: str) -> str | None:
     return None
 
 
-def server_key(folder: Path) -> bytes:
-    """The key that signs, kept in the data folder; made when there is none, or an empty one."""
-    path = folder / "key"
-    if not path.exists() or not path.stat().st_size:
-        write_text(path, secrets.token_hex(32), 0o600)
-    key = path.read_text("ascii").strip()
-    if len(key) < 32:
-        raise ValueError(f"{path} holds no key")
-    return key.encode()
+def _which(keys: Iterable[bytes], body: str, signature: str) -> int | None:
+    """The number of the key that has signed this."""
+    signed = (hmac.compare_digest(signature, _signature(key, body)) for key in keys)
+    return next((number for number, good in enumerate(signed) if good), None)
 
 
 def _signature(key: bytes, body: str) -> str:

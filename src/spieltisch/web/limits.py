@@ -48,15 +48,15 @@ class Buckets:
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def take(self, who: str) -> bool:
-        """Whether this one may have one more."""
+    def take(self, who: str, count: int = 1) -> bool:
+        """Whether this one may have so many more."""
         now = self._clock()
         bucket = self._buckets.get(who)
         if bucket is None:
             self._sweep(now)
             bucket = self._buckets[who] = Bucket(self._rate)
             bucket._at = now
-        return bucket.take(now)
+        return bucket.take(now, count)
 
     def _sweep(self, now: float) -> None:
         if len(self._buckets) >= self._swept_at:

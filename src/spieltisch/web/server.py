@@ -16,11 +16,14 @@ from ..table.hall import Hall
 from .app import make_app
 from .connections import Config, HttpConnection, SocketConnection
 from .gate import Gate, Place
+from .keys import keyring
 from .listener import listen, url_of
+from .logs import LOG
 from .revocations import Revoked
-from .service import Service, config_of, settings_of
+from .service import Service, config_of, make_folder, peer_address, settings_of
 from .warmth import Warmth
 
+LEAVING = 20  # seconds in which other servers are given the tables
 LAST = 9  # seconds to close in; whatever was accepted is on the disk already
 
 
@@ -38,16 +41,19 @@ def run(service: Service, started: Callable[[Server], None]) -> None:
 async def _serve(
     service: Service, config: uvicorn.Config, listening: socket.socket, started: Callable[[Server], None]
 ) -> None:
-    settings, port = settings_of(service), listening.getsockname()[1]
+    port = listening.getsockname()[1]
     gate, warmth = Gate(service, port), Warmth()
+    make_folder(service)
     database = service.database or f"sqlite:///{service.data / 'spieltisch.db'}"
-    hall = await Hall.open(database, workers=service.workers)
+    hall = await Hall.open(database, workers=service.workers, address=peer_address(service, port))
     hall.thinker.warm()
     try:
-        config.app = make_app(hall, settings, await Revoked.read(hall), gate, warmth)
+        settings = settings_of(service, await keyring(service, hall))
+        config.app = app = make_app(hall, settings, await Revoked.read(hall), gate, warmth)
         _collect_seldom()
         url = url_of(service.host, port)
-        await Server(config, url, gate, warmth, started, hall.thinker.leave_off).serve(sockets=[listening])
+        await Server(config, url, gate, warmth, started, hall).serve(sockets=[listening])
+        await app.close()
     finally:
         warmth.end()
         await hall.close()
@@ -60,6 +66,12 @@ def _collect_seldom() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
+def _end_in(seconds: int) -> None:
+    """Every step of closing has its limit; should something hang all the same, the system ends us."""
+    if hasattr(signal, "alarm"):
+        signal.alarm(seconds)
+
+
 class Server(uvicorn.Server):
     """Tells when it is there; being stopped is a good end."""
 
@@ -70,14 +82,16 @@ class Server(uvicorn.Server):
         gate: Gate,
         warmth: Warmth,
         started: Callable[[Server], None],
-        leave_off: Callable[[], None],
+        hall: Hall,
     ) -> None:
         super().__init__(config)
         self.url = url
         self.gate = gate
         self.warmth = warmth
         self._tell = started
-        self._leave_off = leave_off
+        self._hall = hall
+        self._loop = asyncio.get_running_loop()
+        self._ends = False  # somebody has asked for it
 
     def stop(self) -> None:
         """End soon; may be called from another thread."""
@@ -107,14 +121,34 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody wait for work that is not done any more, then close."""
-        self._leave_off()
+        self._hall.thinker.leave_off()
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Every step of closing has its limit; should something hang all the same, the system ends us."""
-        if hasattr(signal, "alarm") and not self.should_exit:
-            signal.alarm(LAST)
-        super().handle_exit(sig, frame)
+        """End, once other servers have the tables; whoever asks for it again does not wait for that."""
+        if self._ends or self.should_exit:
+            self.force_exit = True
+            super().handle_exit(sig, frame)
+            _end_in(LAST)
+        else:
+            self._ends = True
+            self._loop.call_soon_threadsafe(self._begin_to_leave)
+            _end_in(LAST + LEAVING if self._hall.owners.servers() else LAST)
+
+    def _begin_to_leave(self) -> None:
+        self._leaving = asyncio.create_task(self._leave())
+
+    async def _leave(self) -> None:
+        try:
+            async with asyncio.timeout(LEAVING):
+                await self._hall.leave()
+        except TimeoutError:
+            LOG.warning(
+                "Not all tables could be handed over; other servers find them when this one has ended."
+            )
+        finally:
+            _end_in(LAST)
+            self.should_exit = True
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import uvicorn
@@ -11,8 +11,10 @@ from . import logs
 from .connections import Config
 from .descriptors import room_for_connections
 from .door import Door
-from .identity import server_key
-from .listener import CannotServe
+from .hosts import name_in
+from .keyring import Keyring
+from .listener import EVERYWHERE, CannotServe, url_of
+from .reach import own_addresses
 from .settings import Limits, Settings
 
 DEFAULT_LIMITS = Limits()
@@ -32,20 +34,37 @@ class Service:
     limits: Limits = DEFAULT_LIMITS
     hosts: tuple[str, ...] = ()  # further names that it answers to
     network_address: str = ""  # by which others in the network reach it; else it is looked for
+    key_file: Path | None = None  # of the keys that sign; else they are in the database or the data folder
+    key: str = field(default="", repr=False)  # or the keys themselves
+    peer_address: str = ""  # by which other servers on the same database reach it; else it is looked for
 
 
-def settings_of(service: Service) -> Settings:
-    """The settings, with the key of the data folder."""
+def settings_of(service: Service, keys: Keyring) -> Settings:
+    """The settings, with the keys that were found."""
+    hosts = (service.host, name_in(f"http://{service.peer_address}"), *service.hosts)
+    return Settings(keys, service.public_url, service.proxy, service.limits, hosts)
+
+
+def make_folder(service: Service) -> None:
+    """The data folder, where it is missing."""
     try:
         service.data.mkdir(parents=True, exist_ok=True)
-        key = server_key(service.data)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise CannotServe(
-            f"The data folder {service.data} cannot be used: {why}. Name another with --data."
-        ) from error
-    hosts = (service.host, *service.hosts)
-    return Settings(key, service.public_url, service.proxy, service.limits, hosts)
+    except OSError as error:
+        raise unusable(service.data, error) from error
+
+
+def unusable(folder: Path, error: Exception) -> CannotServe:
+    """Why the data folder is none."""
+    why = getattr(error, "strerror", None) or str(error)
+    return CannotServe(f"The data folder {folder} cannot be used: {why}. Name another with --data.")
+
+
+def peer_address(service: Service, port: int) -> str:
+    """Where the other servers on the same database reach this one."""
+    if service.peer_address:
+        return service.peer_address
+    found = own_addresses()[:1] if service.host in EVERYWHERE else []
+    return url_of(found[0] if found else service.host, port).removeprefix("http://")
 
 
 def config_of(service: Service) -> uvicorn.Config:

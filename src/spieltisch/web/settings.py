@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+
+from .keyring import Keyring
 
 KILOBYTE = 1024
 RECORD_BYTES = 1024 * KILOBYTE  # of a record that somebody brings
@@ -44,8 +46,13 @@ class Limits:
 class Settings:
     """How the server is reached, and what it is strict about."""
 
-    key: bytes = field(repr=False)  # signs cookies and tokens
+    keys: Keyring  # sign cookies and tokens
     public_url: str = ""  # where others reach this server, if that is not where it listens
     proxy: bool = False  # trust what a reverse proxy says of the caller
     limits: Limits = Limits()
     hosts: tuple[str, ...] = ()  # further names that it answers to
+
+    @property
+    def key(self) -> bytes:
+        """The key that signs."""
+        return self.keys.signing

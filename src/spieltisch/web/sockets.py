@@ -46,7 +46,7 @@ class TableSockets:
             return
         await _accept(wire, self._house, caller)
         if not self._house.places.enter(caller.address):
-            await _part(wire, _refusal("too-many-connections", caller.language), TOO_MANY)
+            await part(wire, refusal("too-many-connections", caller.language), TOO_MANY)
             return
         try:
             await self._visit(wire, caller, scope)
@@ -59,10 +59,10 @@ class TableSockets:
             client = await _connect(wire, caller, table, scope["query_string"])
         except SpieltischError as error:
             final = isinstance(error, NoSuchTable | TableBroken)
-            await _part(wire, _told(error, caller.language), NO_TABLE if final else AGAIN)
+            await part(wire, _told(error, caller.language), NO_TABLE if final else AGAIN)
         except Exception as error:
             report("a table could not be opened", error)
-            await _part(wire, _refusal("internal", caller.language), BROKEN)
+            await part(wire, refusal("internal", caller.language), BROKEN)
         else:
             visit = Visit(wire, self._house, caller, table, client)
             with self._house.gate.guest(scope.get("server"), visit.send_home):
@@ -118,7 +118,7 @@ class Visit:
 
     async def send_home(self) -> None:
         """The way that this one came by is closed."""
-        await _part(self._wire, _refusal("network-closed", self._language), AGAIN)
+        await part(self._wire, refusal("network-closed", self._language), AGAIN)
 
     async def _tell(self) -> None:
         """Send the newest truth, as fast as the other side takes it."""
@@ -134,13 +134,13 @@ class Visit:
         if why is None:
             await self._wire.close(GOING_AWAY)
         else:
-            await _part(self._wire, _told(why, self._language), AGAIN)
+            await part(self._wire, _told(why, self._language), AGAIN)
 
     async def _listen(self) -> None:
         while (message := await self._wire.receive())["type"] == "websocket.receive":
             answer = await self._answer(message.get("text") or message.get("bytes") or b"")
             if self._patience < 0:
-                await _part(self._wire, _refusal("rubbish", self._language), RUBBISH)
+                await part(self._wire, refusal("rubbish", self._language), RUBBISH)
                 return
             if answer is not None and not self._client.closed:  # else the farewell says it
                 await self._wire.tell(answer)
@@ -149,19 +149,19 @@ class Visit:
         """Hand a message to the table; what it or we refuse is said."""
         if not self._allowance.take():
             self._patience -= 1
-            return _refusal("too-fast", self._language)
+            return refusal("too-fast", self._language)
         try:
             message = DECODER.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._patience -= 1
-            return _refusal("not-a-message", self._language, detail=str(error)[:200])
+            return refusal("not-a-message", self._language, detail=str(error)[:200])
         try:
             await self._table.handle(self._client, message)
         except SpieltischError as error:
             return _told(error, self._language)
         except Exception as error:
             report(f"a table failed at {type(message).__name__}", error)
-            return _refusal("internal", self._language)
+            return refusal("internal", self._language)
         return None
 
 
@@ -175,7 +175,7 @@ async def _accept(wire: Wire, house: House, caller: Caller) -> None:
         await wire.tell(Refused(reason=identity.standing, message=notice))
 
 
-async def _part(wire: Wire, message: Refused, code: int) -> None:
+async def part(wire: Wire, message: Refused, code: int) -> None:
     """Say why, then close."""
     await wire.tell(message)
     await wire.close(code, message.reason)
@@ -186,5 +186,6 @@ def _told(error: SpieltischError, language: str) -> Refused:
     return Refused(reason=problem.reason, message=problem.message)
 
 
-def _refusal(reason: str, language: str, **values: object) -> Refused:
+def refusal(reason: str, language: str, **values: object) -> Refused:
+    """What the server says for a reason."""
     return Refused(reason=reason, message=sentence(language, reason, **values))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 
 import msgspec
@@ -24,7 +25,7 @@ from ..store.practice import (
 )
 from ..store.rows import DAMAGE
 from ..store.store import Store
-from ..store.writer import Kind, Write
+from ..store.writer import Kind, Unfit, Write
 from .findings import is_judged
 
 AT_ONCE = 20  # games that are looked through in one go
@@ -65,7 +66,8 @@ class Gleaner:
                 data = await self._store.analysis(setting.code)
                 writes = None if data is None else self._glean(player, setting, data)
                 if writes is not None:
-                    await self._store.write(*await self._room(player, writes), *writes)
+                    with suppress(Unfit):  # another server has just looked through it
+                        await self._store.write(*await self._room(player, writes), *writes)
 
     def _is_ready(self, player: str, setting: Setting, beginning: str) -> bool:
         """Whether it is worth while to read all of an analysis: others wait behind it."""

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import IntEnum
-from functools import cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Executable, Table, bindparam, delete, insert, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
+from ..owners import Lease
 from . import schema
 from .database import Database, why
-from .errors import StoreError, StoreInUse, StoreSilent, StoreUnusable
+from .errors import LeaseLost, StoreError, StoreInUse, StoreSilent, StoreUnusable
+from .journal import write_journal, write_leased_journal
+from .leases import void
 
 
 class Kind(IntEnum):
@@ -47,7 +49,7 @@ class Write(NamedTuple):
 
 
 def _statements() -> dict[Kind, Executable]:
-    columns = [column.name for column in schema.tables.columns if column.name != "code"]
+    columns = [column.name for column in schema.tables.columns if column.name not in ("code", *schema.LEASED)]
     chat, journal = schema.chat.c, schema.journal.c
     return {
         Kind.TABLE_MADE: insert(schema.tables),
@@ -55,7 +57,6 @@ def _statements() -> dict[Kind, Executable]:
         .where(schema.tables.c.code == bindparam("its_code"))
         .values({name: bindparam(name) for name in columns}),
         Kind.VISITED: insert(schema.visits),
-        Kind.CHOSEN: insert(schema.journal),
         Kind.SAID: insert(schema.chat),
         Kind.FORGOTTEN: delete(schema.chat).where(
             chat.code == bindparam("its_code"), chat.n <= bindparam("until")
@@ -82,17 +83,15 @@ def _that(table: Table) -> list[ColumnElement[bool]]:
 
 
 STATEMENTS = _statements()
-JOURNAL = tuple(column.name for column in schema.journal.columns)
-JOURNAL_ROW = f"({','.join('?' * len(JOURNAL))})"
-AT_ONCE = (128, 32, 8, 2, 1)  # rows of a statement: few sizes, as the driver keeps each prepared
 
 
 class Bundle(NamedTuple):
-    """Rows that belong together, and the term in which somebody thought that they fit."""
+    """Rows that belong together, the term in which somebody thought that they fit, and by which right."""
 
     writes: Sequence[Write]
     done: asyncio.Future[None]
     term: int
+    lease: Lease | None = None
 
 
 class Writer:
@@ -105,10 +104,13 @@ class Writer:
         self._more = asyncio.Event()
         self._task = asyncio.create_task(self._run())
 
-    async def write(self, *writes: Write) -> None:
-        """Write some rows together with whatever else waits; return when they are on the disk."""
+    async def write(self, *writes: Write, lease: Lease | None = None) -> None:
+        """Write some rows together with whatever else waits; return when they are on the disk.
+
+        With a lease, only while that holds: the transaction that writes looks at it first.
+        """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Bundle(writes, done, self._database.term))
+        self._waiting.append(Bundle(writes, done, self._database.term, lease))
         self._more.set()
         await done  # whoever goes away meanwhile stops nothing
 
@@ -128,7 +130,7 @@ class Writer:
     async def _commit(self, bundles: list[Bundle]) -> None:
         """One transaction; if something in it does not fit, each bundle gets its own, and spoils no other."""
         error = await self._try(bundles)
-        if isinstance(error, Unfit) and len(bundles) > 1:
+        if isinstance(error, Unfit | LeaseLost) and len(bundles) > 1:
             for bundle in bundles:
                 _finish(bundle.done, await self._try([bundle]))
         else:
@@ -139,9 +141,11 @@ class Writer:
     async def _try(self, bundles: Sequence[Bundle]) -> Exception | None:
         """Write; what was thought of in an earlier term is not written any more."""
         writes = [write for bundle in bundles for write in bundle.writes]
+        leases = {bundle.lease for bundle in bundles if bundle.lease is not None and bundle.lease.owner}
         term = min(bundle.term for bundle in bundles)
         try:
-            await self._database.run(lambda connection: write_all(connection, writes), term)
+            if await self._database.run(lambda connection: write_leased(connection, leases, writes), term):
+                return LeaseLost()
         except (IntegrityError, DataError) as error:
             return Unfit(_not_done(error))
         except StoreSilent as error:
@@ -162,14 +166,27 @@ def _not_done(error: BaseException) -> str:
     return f"This could not be kept, so it was not done: {why(error)}."
 
 
+def write_leased(connection: Connection, leases: Collection[Lease], writes: Sequence[Write]) -> list[Lease]:
+    """Write rows, unless some leases are void: then nothing, and which those are."""
+    quick = leases and connection.dialect.name == "postgresql"
+    if quick and all(write.kind is Kind.CHOSEN for write in writes):
+        entered = write_leased_journal(connection, leases, [write.values for write in writes])
+        if entered:
+            return []
+    lost = void(connection, leases)
+    if not lost:
+        write_all(connection, writes)
+    return lost
+
+
 def write_all(connection: Connection, writes: Sequence[Write]) -> None:
     """Write rows, those of a kind in one go."""
     by_kind: dict[Kind, list[dict[str, Any]]] = {}
     for write in writes:
         by_kind.setdefault(write.kind, []).append(write.values)
     for kind in sorted(by_kind):
-        if kind is Kind.CHOSEN and connection.dialect.name == "sqlite":
-            _write_journal(connection, by_kind[kind])
+        if kind is Kind.CHOSEN:
+            write_journal(connection, by_kind[kind])
         elif kind is Kind.ERASED:
             _erase(connection, by_kind[kind])
         elif kind is Kind.ANALYSED:
@@ -202,25 +219,6 @@ def _keep_newest(connection: Connection, rows: Sequence[dict[str, Any]]) -> None
     connection.execute(delete(schema.analyses).where(schema.analyses.c.code == bindparam("its_code")), codes)
     newest = {row["code"]: row for row in rows}
     connection.execute(STATEMENTS[Kind.ANALYSED], list(newest.values()))
-
-
-def _write_journal(connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
-    """Many rows in one statement.
-
-    SQLite's driver lets other threads go first at every row otherwise, and the tables' thread is busy.
-    """
-    start = 0
-    while start < len(rows):
-        size = next(size for size in AT_ONCE if size <= len(rows) - start)
-        some = rows[start : start + size]
-        values = tuple([row[name] for row in some for name in JOURNAL])
-        connection.exec_driver_sql(_journal_statement(size), values)
-        start += size
-
-
-@cache
-def _journal_statement(rows: int) -> str:
-    return f"INSERT INTO journal ({','.join(JOURNAL)}) VALUES {','.join([JOURNAL_ROW] * rows)}"
 
 
 def _finish(done: asyncio.Future[None], error: Exception | None) -> None:

@@ -1,0 +1,1 @@
+"""From server to server: calls for tables that another server plays."""
