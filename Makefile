@@ -100,7 +100,7 @@ lockstep: $(VENV)/.test ## Compare kernels and reference over 2,000 games a mode
 	SPIELTISCH_LOCKSTEP=2000 $(BIN)/python -m pytest tests/fast -k lockstep
 
 lock: $(LOCK_VENV)/.lock ## Pin requirements/*.txt after a change of pyproject.toml or *.in
-	$(COMPILE) pyproject.toml requirements/play.in --output-file requirements/play.txt
+	$(COMPILE) pyproject.toml --extra play requirements/play.in --output-file requirements/play.txt
 	$(COMPILE) pyproject.toml --all-extras requirements/play.in requirements/test.in \
 		--constraint requirements/play.txt --output-file requirements/test.txt
 	$(COMPILE) requirements/lock.in --output-file requirements/lock.txt

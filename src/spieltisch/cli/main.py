@@ -13,6 +13,7 @@ import click
 
 from .. import __version__
 from ..core.errors import BadOption, SpieltischError
+from ..core.extras import named
 from ..core.plain import printable
 from .analyse import analyse
 from .arena import arena
@@ -59,7 +60,8 @@ for command in (
 def main() -> NoReturn:
     """Run the command; whatever a person did wrong becomes one sentence."""
     try:
-        result = cli(standalone_mode=False)
+        with named():
+            result = cli(standalone_mode=False)
     except click.exceptions.Abort:
         leave(130)
     except click.ClickException as error:
