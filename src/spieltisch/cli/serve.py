@@ -10,7 +10,10 @@ from urllib.parse import urlsplit
 
 import click
 
+from .settings import configurable
 
+
+@configurable
 @click.command(
     epilog="Examples: `spieltisch serve`, `spieltisch serve --host 0.0.0.0`, "
     "`spieltisch serve --no-open --proxy --public-url https://games.example`"
@@ -30,7 +33,6 @@ import click
 @click.option(
     "--data",
     type=click.Path(file_okay=False, path_type=Path),
-    envvar="SPIELTISCH_DATA",
     help="The folder that keeps everything; your own data folder by default.",
 )
 @click.option(
