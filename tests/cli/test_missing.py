@@ -95,7 +95,7 @@ def test_without_extras_a_whole_game_is_played_in_the_terminal(slim: dict[str, s
 
 def test_the_extras_are_those_of_the_package() -> None:
     listed = {
-        extra: {Requirement(line).name for line in lines}
+        extra: {Requirement(line).name.replace("-", "_") for line in lines}
         for extra, lines in PROJECT["optional-dependencies"].items()
     }
     assert listed["play"] == {"spieltisch"}

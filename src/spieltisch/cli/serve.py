@@ -13,6 +13,13 @@ import click
 from .settings import configurable
 
 
+def _place(_context: click.Context, _option: click.Parameter, place: str) -> str:
+    host, _, port = place.rpartition(":")
+    if place and not (host and port.isascii() and port.isdigit() and int(port) < 65536):
+        raise click.UsageError(f"--metrics must have the form 127.0.0.1:9100, not {place!r}.")
+    return place
+
+
 @configurable
 @click.command(
     epilog="Examples: `spieltisch serve`, `spieltisch serve --host 0.0.0.0`, "
@@ -63,6 +70,26 @@ from .settings import configurable
     metavar="ADDRESS",
     help="By which address phones reach this machine, if the one found is not right.",
 )
+@click.option(
+    "--metrics",
+    default="",
+    metavar="ADDRESS:PORT",
+    callback=_place,
+    help="Figures for Prometheus at a port of their own, such as 127.0.0.1:9100.",
+)
+@click.option(
+    "--metrics-token",
+    default="",
+    metavar="TOKEN",
+    help="Show them at /metrics as well, to whoever has this bearer token.",
+)
+@click.option(
+    "--log-format",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="How faults are logged: for people or for programs.",
+)
 def serve(
     host: str,
     port: int,
@@ -75,6 +102,9 @@ def serve(
     public_url: str,
     names: tuple[str, ...],
     network_address: str,
+    metrics: str,
+    metrics_token: str,
+    log_format: str,
 ) -> None:
     """Start the server and open the table in a browser."""
     _check_url(public_url)
@@ -100,6 +130,9 @@ def serve(
         proxy,
         hosts=names,
         network_address=network_address,
+        metrics=metrics,
+        metrics_token=metrics_token,
+        json_logs=log_format == "json",
     )
     run(service, started)
 

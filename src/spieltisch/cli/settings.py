@@ -51,7 +51,7 @@ def _setting(path: str, name: str, value: Any, options: dict[str, click.Option])
     """One line of the file, for click: the name of the parameter, and its value."""
     known = [each for each in options if each != "config"]
     option = options.get(name.replace("_", "-"))
-    if option is None or option.name is None or option.name == "config":
+    if option is None or option.name == "config":
         near = get_close_matches(name, known, 1)
         instead = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}."
         raise click.UsageError(f"{path} sets {name!r}, which is no option of this command; {instead}")

@@ -11,6 +11,7 @@ from .errors import BadOption
 EXTRAS = {  # the packages of each, as they are imported
     "kernels": ("numba", "numpy", "pebble"),
     "serve": ("alembic", "fsrs", "litestar", "segno", "sqlalchemy", "uvicorn", "uvloop", "websockets"),
+    "host": ("prometheus_client",),
     "arena": ("openskill", "plotly"),
     "postgres": ("asyncpg",),
     "ray": ("ray",),

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from . import traffic
 from .caller import SLOT, Caller, Scope, caller_of
 from .hosts import Hosts, name_in
 from .identity import cookie_header
@@ -115,6 +116,7 @@ def _whole(receive: Receive) -> Receive:
 
 
 async def _refuse(scope: Scope, send: Send, reason: str, caller: Caller) -> None:
+    traffic.refusal(reason)
     message = sentence(caller.language, reason, host=clean(caller.host))
     body = msgspec.json.encode(Problem(reason=reason, message=message))
     kind = "http.response" if scope["type"] == "http" else "websocket.http.response"

@@ -10,6 +10,7 @@ from .hosts import means_this_machine
 from .limits import Buckets, Places
 from .page import Page
 from .problems import Refusal
+from .readiness import Readiness
 from .revocations import Revoked
 from .settings import Settings
 from .warmth import Warmth
@@ -29,12 +30,18 @@ class House:
         self.page = page
         self.version = f"{__version__}+{page.mark}"
         limits = settings.limits
+        self.readiness = Readiness(hall)
         self.places = Places(limits.connections)
         self.answers = Places(limits.answers)
         self._tables = Buckets(limits.tables)
         self._tables_of_address = Buckets(limits.tables_of_address)
         self._revocations = Buckets(limits.revocations)
         self._puzzle_answers = Buckets(limits.puzzle_answers)
+
+    @property
+    def draining(self) -> bool:
+        """Whether this server ends soon, and hands its tables over."""
+        return False
 
     def allow_table(self, caller: Caller) -> None:
         """Count a new table; refuse it where there have been many."""

@@ -7,7 +7,7 @@ import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from types import FrameType
 
 import uvicorn
@@ -20,23 +20,25 @@ from .listener import listen, url_of
 from .revocations import Revoked
 from .service import Service, config_of, settings_of
 from .warmth import Warmth
+from .watch import shown_at, watched
 
 LAST = 9  # seconds to close in; whatever was accepted is on the disk already
 
 
 def run(service: Service, started: Callable[[Server], None]) -> None:
     """Serve until somebody stops it; ``started`` is told when the server can be reached."""
-    listening = listen(service.host, service.port)
-    try:
+    with closing(listen(service.host, service.port)) as listening, shown_at(service) as shown:
         config = config_of(service)
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            runner.run(_serve(service, config, listening, started))
-    finally:
-        listening.close()
+            runner.run(_serve(service, config, listening, shown, started))
 
 
 async def _serve(
-    service: Service, config: uvicorn.Config, listening: socket.socket, started: Callable[[Server], None]
+    service: Service,
+    config: uvicorn.Config,
+    listening: socket.socket,
+    shown: socket.socket | None,
+    started: Callable[[Server], None],
 ) -> None:
     settings, port = settings_of(service), listening.getsockname()[1]
     gate, warmth = Gate(service, port), Warmth()
@@ -44,10 +46,13 @@ async def _serve(
     hall = await Hall.open(database, workers=service.workers)
     hall.thinker.warm()
     try:
-        config.app = make_app(hall, settings, await Revoked.read(hall), gate, warmth)
+        app = make_app(hall, settings, await Revoked.read(hall), gate, warmth)
+        config.app = watched(app, hall, service, shown)
         _collect_seldom()
         url = url_of(service.host, port)
-        await Server(config, url, gate, warmth, started, hall.thinker.leave_off).serve(sockets=[listening])
+        await Server(config, url, gate, warmth, started, hall.thinker.leave_off).serve(
+            sockets=[listening, *([shown] if shown else [])]
+        )
     finally:
         warmth.end()
         await hall.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import uvicorn
@@ -31,6 +31,9 @@ class Service:
     proxy: bool = False
     limits: Limits = DEFAULT_LIMITS
     hosts: tuple[str, ...] = ()  # further names that it answers to
+    metrics: str = ""  # ADDRESS:PORT at which there are figures and nothing else
+    metrics_token: str = field(default="", repr=False)  # with which they are shown at the usual port, too
+    json_logs: bool = False
     network_address: str = ""  # by which others in the network reach it; else it is looked for
 
 
@@ -56,7 +59,7 @@ def config_of(service: Service) -> uvicorn.Config:
         ws_max_size=service.limits.message,
         ws_per_message_deflate=False,  # costs a table more memory than all its cards
         lifespan="off",
-        log_config=logs.UVICORN,
+        log_config=logs.config(service.json_logs),
         log_level="error",  # who sends rubbish could fill the log with warnings
         access_log=False,  # codes of tables are invitations
         server_header=False,

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, insert, or_, select
+from sqlalchemy import Connection, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from ...work.times import Times
 from ..errors import TableBroken
 from ..seats import Setting
 from . import schema
@@ -19,11 +20,12 @@ from .address import open_database
 from .database import HASTE, Database, Work, why
 from .errors import StoreError, StoreUnusable
 from .rows import DAMAGE, Kept, load_settings, load_table
-from .writer import Write, Writer
+from .writer import Kind, Write, Writer
 
 T = TypeVar("T")
 LINES = 100  # of a person's tables
 SHELF = 20  # of those that they keep in the archive, on a page
+PROOF = "commits"  # the row that proves that something can be written
 TENDED = 5.0  # seconds until the database is looked after again
 log = logging.getLogger(__name__)
 
@@ -43,6 +45,8 @@ class Store:
         self.writer = Writer(database)
         self._tending = asyncio.create_task(self._tend())
         self._damaged: set[str] = set()
+        self.choices = 0  # that were written
+        self.times = Times()  # of writing, for those who wait for it
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -83,7 +87,9 @@ class Store:
 
     async def write(self, *writes: Write) -> None:
         """Keep something; it is on the disk when this returns."""
-        await self.writer.write(*writes)
+        with self.times.noted():
+            await self.writer.write(*writes)
+        self.choices += sum(write.kind is Kind.CHOSEN for write in writes)
 
     async def load(self, code: str) -> Kept | None:
         """A table, if there is one of this code."""
@@ -153,6 +159,10 @@ class Store:
         """A secret of the server, made when it is first asked for."""
         return await self.read(lambda connection: _secret(connection, name))
 
+    async def prove(self) -> None:
+        """Write something that nobody reads: where this returns, a commit works."""
+        await self.read(_prove)
+
     async def revoked(self) -> set[str]:
         """The players whose cookies and tokens are not taken any more."""
         query = select(schema.revoked.c.player)
@@ -179,6 +189,13 @@ def _revoke(connection: Connection, player: str) -> None:
     known = select(schema.revoked).where(schema.revoked.c.player == player)
     if connection.execute(known).first() is None:
         connection.execute(insert(schema.revoked), {"player": player})
+
+
+def _prove(connection: Connection) -> None:
+    value, row = secrets.token_hex(4), schema.secrets.c.name == PROOF
+    done = connection.execute(update(schema.secrets).where(row).values(value=value))
+    if not done.rowcount:
+        connection.execute(insert(schema.secrets), {"name": PROOF, "value": value})
 
 
 def _secret(connection: Connection, name: str) -> str:
