@@ -18,6 +18,7 @@ from ..core.plain import printable
 from .analyse import analyse
 from .arena import arena
 from .completion import completion
+from .copies import backup, restore
 from .games import games
 from .judge import judge
 from .learn import learn
@@ -45,6 +46,8 @@ for command in (
     learn,
     play,
     serve,
+    backup,
+    restore,
     replay,
     analyse,
     puzzle,

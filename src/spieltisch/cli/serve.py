@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import click
 
+from .common import data_folder, data_option
 from .settings import configurable
 
 
@@ -37,11 +38,7 @@ def _place(_context: click.Context, _option: click.Parameter, place: str) -> str
 @click.option(
     "--database", metavar="URL", help="postgresql://… instead of an SQLite file in the data folder."
 )
-@click.option(
-    "--data",
-    type=click.Path(file_okay=False, path_type=Path),
-    help="The folder that keeps everything; your own data folder by default.",
-)
+@data_option
 @click.option(
     "--workers",
     type=click.IntRange(1, 64),
@@ -121,7 +118,7 @@ def serve(
             threading.Thread(target=_open, args=(server.url,), daemon=True).start()
 
     service = Service(
-        data or _data_folder(),
+        data or data_folder(),
         host,
         port,
         database or "",
@@ -141,12 +138,6 @@ def _check_url(url: str) -> None:
     parts = urlsplit(url)
     if url and (parts.scheme not in ("http", "https") or not parts.netloc):
         raise click.UsageError(f"--public-url must be an address such as https://games.example, not {url!r}.")
-
-
-def _data_folder() -> Path:
-    from platformdirs import user_data_path
-
-    return user_data_path("spieltisch", appauthor=False)
 
 
 def _has_screen() -> bool:
