@@ -15,6 +15,7 @@ from .. import __version__
 from ..core.errors import BadOption, SpieltischError
 from ..core.extras import named
 from ..core.plain import printable
+from .admin import admin
 from .analyse import analyse
 from .arena import arena
 from .completion import completion
@@ -46,6 +47,7 @@ for command in (
     learn,
     play,
     serve,
+    admin,
     backup,
     restore,
     replay,

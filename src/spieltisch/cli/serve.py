@@ -81,6 +81,18 @@ def _place(_context: click.Context, _option: click.Parameter, place: str) -> str
     help="Show them at /metrics as well, to whoever has this bearer token.",
 )
 @click.option(
+    "--keep-finished",
+    type=click.FloatRange(min=0),
+    metavar="DAYS",
+    help="Delete finished games after so many days; for ever they stay otherwise.",
+)
+@click.option(
+    "--keep-idle",
+    type=click.FloatRange(min=0),
+    metavar="DAYS",
+    help="Delete unfinished tables at which nothing has happened for so many days.",
+)
+@click.option(
     "--log-format",
     type=click.Choice(["text", "json"]),
     default="text",
@@ -101,12 +113,14 @@ def serve(
     network_address: str,
     metrics: str,
     metrics_token: str,
+    keep_finished: float | None,
+    keep_idle: float | None,
     log_format: str,
 ) -> None:
     """Start the server and open the table in a browser."""
     _check_url(public_url)
     from ..web.server import Server, run
-    from ..web.service import Service
+    from ..web.service import Keep, Service
 
     def started(server: Server) -> None:
         click.echo(f"Spieltisch is ready at {server.url} (Ctrl+C ends it).")
@@ -129,6 +143,7 @@ def serve(
         network_address=network_address,
         metrics=metrics,
         metrics_token=metrics_token,
+        keep=Keep(keep_finished, keep_idle),
         json_logs=log_format == "json",
     )
     run(service, started)

@@ -37,7 +37,7 @@ HEADERS: list[tuple[bytes, bytes]] = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
 ]
-STATUS = {"too-fast": 429, "foreign-origin": 403, "bad-token": 401, "unknown-host": 421}
+STATUS = {"too-fast": 429, "banned": 403, "foreign-origin": 403, "bad-token": 401, "unknown-host": 421}
 
 
 class Doorman:
@@ -70,6 +70,8 @@ class Doorman:
     def _refusal(self, scope: Scope, caller: Caller) -> str:
         if not self._requests.take(caller.address):
             return "too-fast"
+        if caller.address in self._settings.banned:
+            return "banned"
         if not self._hosts.know(caller.host):
             return "unknown-host"
         if caller.bearer and caller.identity.standing != "known":

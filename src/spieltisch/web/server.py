@@ -16,6 +16,7 @@ from ..table.hall import Hall
 from .app import make_app
 from .connections import Config, HttpConnection, SocketConnection
 from .gate import Gate, Place
+from .housekeeping import Housekeeping
 from .listener import listen, url_of
 from .revocations import Revoked
 from .service import Service, config_of, settings_of
@@ -46,13 +47,15 @@ async def _serve(
     hall = await Hall.open(database, workers=service.workers)
     hall.thinker.warm()
     try:
-        app = make_app(hall, settings, await Revoked.read(hall), gate, warmth)
+        revoked = await Revoked.read(hall)
+        app = make_app(hall, settings, revoked, gate, warmth)
+        housekeeping = Housekeeping(hall, revoked, settings.banned, service.keep)
         config.app = watched(app, hall, service, shown)
         _collect_seldom()
         url = url_of(service.host, port)
-        await Server(config, url, gate, warmth, started, hall.thinker.leave_off).serve(
-            sockets=[listening, *([shown] if shown else [])]
-        )
+        server = Server(config, url, gate, warmth, started, hall.thinker.leave_off)
+        async with housekeeping.going():
+            await server.serve(sockets=[listening, *([shown] if shown else [])])
     finally:
         warmth.end()
         await hall.close()

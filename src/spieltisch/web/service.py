@@ -19,6 +19,17 @@ DEFAULT_LIMITS = Limits()
 
 
 @dataclass(frozen=True, slots=True)
+class Keep:
+    """For how many days tables are kept after their last change; nothing means for ever."""
+
+    finished: float | None = None
+    idle: float | None = None
+
+
+FOR_EVER = Keep()
+
+
+@dataclass(frozen=True, slots=True)
 class Service:
     """All that the server is started with."""
 
@@ -34,6 +45,7 @@ class Service:
     metrics: str = ""  # ADDRESS:PORT at which there are figures and nothing else
     metrics_token: str = field(default="", repr=False)  # with which they are shown at the usual port, too
     json_logs: bool = False
+    keep: Keep = FOR_EVER
     network_address: str = ""  # by which others in the network reach it; else it is looked for
 
 

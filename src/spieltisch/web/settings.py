@@ -49,3 +49,6 @@ class Settings:
     proxy: bool = False  # trust what a reverse proxy says of the caller
     limits: Limits = Limits()
     hosts: tuple[str, ...] = ()  # further names that it answers to
+    banned: set[str] = field(
+        default_factory=set, compare=False
+    )  # networks that nobody may come from, for now

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -15,8 +16,7 @@ from .errors import NewerDatabase
 
 def migrate(connection: Connection) -> None:
     """Run the migrations that are missing."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config = _config()
     script = ScriptDirectory.from_config(config)
     current = MigrationContext.configure(connection).get_current_revision()
     if current == script.get_current_head():
@@ -28,3 +28,15 @@ def migrate(connection: Connection) -> None:
         )
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+@cache
+def known_revision() -> str:
+    """The newest tables that this version knows."""
+    return ScriptDirectory.from_config(_config()).get_current_head() or ""
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    return config

@@ -20,7 +20,7 @@ from .address import open_database
 from .database import HASTE, Database, Work, why
 from .errors import StoreError, StoreUnusable
 from .rows import DAMAGE, Kept, load_settings, load_table
-from .writer import Kind, Write, Writer
+from .writer import Kind, Write, Writer, erase
 
 T = TypeVar("T")
 LINES = 100  # of a person's tables
@@ -158,6 +158,10 @@ class Store:
     async def secret(self, name: str) -> str:
         """A secret of the server, made when it is first asked for."""
         return await self.read(lambda connection: _secret(connection, name))
+
+    async def erase(self, code: str) -> None:
+        """Keep nothing of a table that nobody can read."""
+        await self.read(lambda connection: erase(connection, [{"its_code": code}]))
 
     async def prove(self) -> None:
         """Write something that nobody reads: where this returns, a commit works."""
