@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import stat
 from pathlib import Path
 
 import pytest
 
-from spieltisch.table.store import copies
+from spieltisch.table.store import copies, moving
 from spieltisch.table.store.errors import StoreDamaged, StoreUnusable
 from tests import children
+from tests.postgres import running
 
 from .guests import Guest
 from .server import Process
@@ -62,3 +64,31 @@ def test_what_cannot_be_copied_gets_a_sentence(tmp_path: Path) -> None:
     refused(spieltisch("backup", empty, "--database", "postgresql://x/y"), 2, "pg_dump")
     (full / "spieltisch.db").touch()
     refused(spieltisch("backup", full, "--data", full), 1, "is not empty")
+
+
+def test_everything_moves_from_sqlite_to_postgresql_or_nothing_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = Process(tmp_path).start()
+    guest = Guest(server.url)
+    code = guest.create(bots="casual")
+    guest.join(guest.create(), "Bo")
+    url = "postgresql://127.0.0.1:1/none"
+    refused(spieltisch("move", "--data", tmp_path, "--database", url), 1, "Another server")
+    assert server.stop() == 0
+    with running() as postgres:
+        url = postgres.url(postgres.database())
+        marks = moving._mark
+        with monkeypatch.context() as planted:  # a row that does not arrive as it was
+            planted.setattr(moving, "_mark", lambda *of: (marks(*of)[0], id(of[0])))
+            with pytest.raises(StoreUnusable, match="nothing was moved"):
+                asyncio.run(moving.move(tmp_path, url))
+        counts = asyncio.run(moving.move(tmp_path, url))
+        found = copies.counted(tmp_path / "spieltisch.db")
+        assert {name: found[name] for name in counts} == counts
+        assert counts["tables"] == 2
+        with pytest.raises(StoreUnusable, match="already"):
+            asyncio.run(moving.move(tmp_path, url))
+        guest.url = server.start("--database", url).url
+        assert guest.ask("GET", f"/api/tables/{code}").json()["phase"] in ("playing", "over")
+        assert server.stop() == 0

@@ -1,7 +1,8 @@
-"""``spieltisch backup`` and ``spieltisch restore``: copies of what a server keeps."""
+"""``spieltisch backup``, ``restore`` and ``move``: copies of what a server keeps."""
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,6 +48,22 @@ def restore(folder: Path, data: Path | None, database: str) -> None:
     from ..table.store.copies import put_back
 
     click.echo(f"Put back and looked through: {_said(put_back(folder, data or data_folder()))}.")
+
+
+@click.command(epilog="Example: `spieltisch move --database postgresql://user@host/spieltisch`")
+@data_option
+@click.option(
+    "--database", metavar="URL", envvar="SPIELTISCH_DATABASE", required=True, help="Where to: an empty one."
+)
+def move(data: Path | None, database: str) -> None:
+    """Move from the SQLite file of a data folder to PostgreSQL; the server must be stopped.
+
+    All or nothing arrives, counted and compared row by row. The file stays as it is.
+    """
+    from ..table.store.moving import move as move_all
+
+    counts = asyncio.run(move_all(data or data_folder(), database))
+    click.echo(f"Moved and compared: {_said(counts)}.")
 
 
 def _require_sqlite(database: str) -> None:

@@ -19,7 +19,7 @@ from .admin import admin
 from .analyse import analyse
 from .arena import arena
 from .completion import completion
-from .copies import backup, restore
+from .copies import backup, move, restore
 from .games import games
 from .judge import judge
 from .learn import learn
@@ -50,6 +50,7 @@ for command in (
     admin,
     backup,
     restore,
+    move,
     replay,
     analyse,
     puzzle,

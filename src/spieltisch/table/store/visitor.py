@@ -33,17 +33,18 @@ async def visit(text: str, work: Work[T]) -> T:
 def _in_file(url: URL, work: Work[T]) -> T:
     engine = create_engine(url.set(drivername="sqlite"), poolclass=NullPool, connect_args={"timeout": BUSY})
     with engine.begin() as connection:
-        return _checked(connection, work)
+        return checked(connection, work)
 
 
 async def _at_server(url: URL, work: Work[T]) -> T:
     with named("PostgreSQL"):
         engine = create_async_engine(url, poolclass=NullPool, hide_parameters=True)
     async with engine.begin() as connection:
-        return await connection.run_sync(_checked, work)
+        return await connection.run_sync(checked, work)
 
 
-def _checked(connection: Connection, work: Work[T]) -> T:
+def checked(connection: Connection, work: Work[T]) -> T:
+    """Work on a database of this version; one of another gets a sentence."""
     if MigrationContext.configure(connection).get_current_revision() != known_revision():
         raise NewerDatabase(
             "The database is of another version of Spieltisch: start a server of this version on it first."
