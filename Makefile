@@ -24,7 +24,7 @@ COMPILE = $(LOCK_VENV)/bin/uv pip compile --quiet --universal --python-version 3
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test test-page test-pythons pytest kernels lint format docs bench peers shots strength stability soak lockstep lock upgrade clean
+.PHONY: help play terminal page test test-page test-pythons pytest kernels lint format docs bench peers shots image strength stability soak lockstep lock upgrade clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -87,6 +87,11 @@ shots: $(VENV)/.tools ## Take pictures of every screen, to be looked at
 peers: $(VENV)/.test $(PEERS_VENV)/.peers ## Measure speed beside other packages from PyPI
 	$(BIN)/python -m benchmarks.bench_peers
 
+image: $(VENV)/.test ## Build the image of a server; without an engine, run its commands (long)
+	@engine=$$(command -v podman || command -v docker); \
+	if test -n "$$engine" && "$$engine" info >/dev/null 2>&1; then "$$engine" build -f deploy/Containerfile -t spieltisch .; \
+	else $(BIN)/python -m tests.deploy.containerfile; fi
+
 strength: $(VENV)/.test ## Measure every bot and level against the one below, in every mode (long)
 	$(BIN)/python -m benchmarks.strength
 
@@ -100,7 +105,7 @@ lockstep: $(VENV)/.test ## Compare kernels and reference over 2,000 games a mode
 	SPIELTISCH_LOCKSTEP=2000 $(BIN)/python -m pytest tests/fast -k lockstep
 
 lock: $(LOCK_VENV)/.lock ## Pin requirements/*.txt after a change of pyproject.toml or *.in
-	$(COMPILE) pyproject.toml requirements/play.in --output-file requirements/play.txt
+	$(COMPILE) pyproject.toml --extra play requirements/play.in --output-file requirements/play.txt
 	$(COMPILE) pyproject.toml --all-extras requirements/play.in requirements/test.in \
 		--constraint requirements/play.txt --output-file requirements/test.txt
 	$(COMPILE) requirements/lock.in --output-file requirements/lock.txt

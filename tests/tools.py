@@ -1,4 +1,4 @@
-"""Gets what the tests want beside Python: a browser and a PostgreSQL server, from Debian's packages.
+"""Gets what the tests want beside Python: a browser, a PostgreSQL server and a proxy, from Debian's packages.
 
 ``python -m tests.tools`` installs what is missing where it may; elsewhere it says what to install.
 """
@@ -35,9 +35,14 @@ def postgres() -> str | None:
     return found[0] if found else str(Path(on_path).parent) if on_path else None
 
 
+def nginx() -> str | None:
+    """A proxy for the samples of hosts."""
+    return shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+
+
 def main() -> int:
     """Install what is missing."""
-    wanted = ((CHROMIUMS[0], chromium()), ("postgresql", postgres()))
+    wanted = ((CHROMIUMS[0], chromium()), ("postgresql", postgres()), ("nginx-light", nginx()))
     missing = [name for name, found in wanted if not found]
     if not missing:
         return 0
@@ -45,7 +50,7 @@ def main() -> int:
         print(f"Tests that need {' and '.join(missing)} are left out: please install them.", file=sys.stderr)
         return 0
     print(f"Installing {' and '.join(missing)} for the tests ...", flush=True)
-    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}  # nothing is started by it
     subprocess.run(["apt-get", "update", "-qq"], env=env, check=True)
     subprocess.run(
         ["apt-get", "install", "-qq", "--yes", "--no-install-recommends", *missing],

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import logging
+import sqlite3
+from datetime import UTC, datetime
 from pathlib import Path
 from socket import IPPROTO_TCP, TCP_NODELAY
 
-from spieltisch.web.logs import Plain, clean
+from spieltisch.web.logs import Json, Plain, clean
 
+from .guests import HTTP
 from .raw import HANDSHAKE, PING, TEXT, Raw, frame
 from .server import Process
 
@@ -62,3 +67,31 @@ def test_a_fault_is_logged_with_its_place_and_without_its_message() -> None:
     assert "ValueError" in said
     assert Path(__file__).name in said
     assert "forged" not in said.replace('raise ValueError("the seed is\\nERROR: forged")', "")
+
+
+def test_as_json_every_line_is_data_and_holds_no_code_and_no_token(tmp_path: Path) -> None:
+    assert Process(tmp_path).start().stop() == 0
+    with sqlite3.connect(tmp_path / "spieltisch.db") as database:
+        columns = [row[1] for row in database.execute("PRAGMA table_info(tables)")]
+        broken = ["QZWX2Y" if name == "code" else "playing" if name == "phase" else "1" for name in columns]
+        database.execute(f"INSERT INTO tables VALUES ({','.join('?' * len(columns))})", broken)
+    database.close()
+    server = Process(tmp_path).start("--log-format", "json")
+    token = HTTP.post(server.url + "/api/players").json()["token"]
+    me = {"authorization": f"Bearer {token}"}
+    assert HTTP.get(server.url + "/api/tables/QZWX2Y", headers=me).status_code == 409
+    assert server.stop() == 0
+    lines = [json.loads(line) for line in server.output.splitlines()]
+    assert {line["level"] for line in lines} == {"warning"}
+    assert lines[0]["message"] == "What is kept of table … does not fit this version: nobody can play there."
+    assert not [secret for secret in ("QZWX2Y", token, token.split(".")[0]) if secret in server.output]
+
+
+def test_a_fault_as_json_has_its_place_and_nothing_of_who_asked() -> None:
+    token = "abcdefghijklmnop.1790000000.abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstu"
+    said = f"GET /api/tables/QZWX2Y/replay failed, with {token}: ValueError\n  File x, line 1"
+    record = logging.LogRecord("spieltisch.web", logging.ERROR, "", 1, said, None, None)
+    line = json.loads(Json().format(record))
+    assert line["message"] == "GET /api/tables/…/replay failed, with …: ValueError"
+    assert (line["where"], line["level"], line["logger"]) == ("  File x, line 1", "error", "spieltisch.web")
+    assert datetime.fromisoformat(line["time"]).tzinfo is UTC

@@ -805,6 +805,14 @@ export interface Health {
   warm: number;
 }
 
+/** Whether people should be sent to this server, and what is in the way. */
+export interface Ready {
+  ready: boolean;
+  store: boolean;
+  workers: boolean;
+  draining: boolean;
+}
+
 export interface OptionInfo {
   name: string;
   label: string;

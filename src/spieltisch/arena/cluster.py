@@ -11,6 +11,7 @@ from importlib.metadata import version as package_version
 from typing import Any
 
 from ..core.errors import BadOption, SpieltischError
+from ..core.extras import named
 from ..work.pool import AHEAD, WorkerDied
 from .chunks import Backlog, Chunk, play_chunk
 from .contest import Contest
@@ -43,10 +44,8 @@ def cluster(address: str = "", workers: int | None = None) -> Iterator[Player]:
 
 def ray_package() -> Any:
     """Ray; where it is not installed, one sentence."""
-    try:
+    with named("--ray"):
         return import_module("ray")
-    except ModuleNotFoundError as error:
-        raise BadOption("--ray needs the package ray: pip install 'spieltisch[ray]'.") from error
 
 
 def play_on(ray: Any, contest: Contest, backlog: Backlog, workers: int) -> Units:

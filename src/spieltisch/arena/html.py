@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from importlib import import_module
 
-from ..core.errors import BadOption
+from ..core.extras import named
 from ..games.registry import mode
 from ..work.page import page as framed
 from .plots import colour, plots
@@ -59,10 +59,8 @@ def page(summary: Summary) -> str:
 
 def plotly_script() -> str:
     """The library that draws; without it there is no page."""
-    try:
+    with named("--html"):
         script: str = import_module("plotly.offline").get_plotlyjs()
-    except ModuleNotFoundError as error:
-        raise BadOption("--html needs the package plotly: pip install 'spieltisch[arena]'.") from error
     return script
 
 

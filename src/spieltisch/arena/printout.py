@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from ..core.extras import needs
 from ..games.registry import mode
 from .bootstrap import Estimate
 from .report import verdict
@@ -19,7 +20,7 @@ BETTER = {
     "most": "A higher score is better.",
     "team": "The score is the team's lead over the buffalo: higher is better.",
 }
-NO_RATINGS = "Ratings need the package openskill: pip install 'spieltisch[arena]'."
+NO_RATINGS = needs("openskill", "Ratings", "need")
 
 
 def lines(summary: Summary) -> Iterator[str]:

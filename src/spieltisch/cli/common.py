@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -53,6 +54,23 @@ def language_option(command: F) -> F:
         show_default=True,
         help="The language.",
     )(command)
+
+
+def data_option(command: F) -> F:
+    """``--data FOLDER``, where a server keeps everything."""
+    return click.option(
+        "--data",
+        type=click.Path(file_okay=False, path_type=Path),
+        envvar="SPIELTISCH_DATA",
+        help="The folder that keeps everything; your own data folder by default.",
+    )(command)
+
+
+def data_folder() -> Path:
+    """Where everything is kept unless somebody says otherwise."""
+    from platformdirs import user_data_path
+
+    return user_data_path("spieltisch", appauthor=False)
 
 
 def game_options(command: F) -> F:

@@ -8,6 +8,7 @@ import click
 
 from ..bots.closable import Closable
 from ..core.errors import SpieltischError
+from ..core.extras import named
 from ..core.game import AnyGame, Decision
 from ..terminal.advice import Advice, NoAdvice
 from ..work.interrupts import interrupts_held
@@ -60,14 +61,15 @@ class HiredCoach(Closable):
 
     def __call__(self, state: Any, scene: Scene[Any, Any], decision: Decision[Any]) -> Advice | None:
         """Where to look, the ranking of what is possible, and a sentence of reason."""
-        with interrupts_held():  # what is compiled can be loaded once only: half of it would stay half
-            from ..coach.adviser import Adviser
-            from ..coach.hint import reason
-            from ..coach.pointer import pointer_of
-            from ..table.errors import sentence_of
+        from ..table.errors import sentence_of
 
-        self._adviser = self._adviser or Adviser(self._game)
         try:
+            with interrupts_held(), named():  # loaded once only: half of what is compiled would stay half
+                from ..coach.adviser import Adviser
+                from ..coach.hint import reason
+                from ..coach.pointer import pointer_of
+
+            self._adviser = self._adviser or Adviser(self._game)
             judgement = self._adviser.ranked(scene.view, decision)
         except SpieltischError as error:
             raise NoAdvice(sentence_of(error, scene.words.language)) from error

@@ -13,10 +13,13 @@ import click
 
 from .. import __version__
 from ..core.errors import BadOption, SpieltischError
+from ..core.extras import named
 from ..core.plain import printable
+from .admin import admin
 from .analyse import analyse
 from .arena import arena
 from .completion import completion
+from .copies import backup, move, restore
 from .games import games
 from .judge import judge
 from .learn import learn
@@ -44,6 +47,10 @@ for command in (
     learn,
     play,
     serve,
+    admin,
+    backup,
+    restore,
+    move,
     replay,
     analyse,
     puzzle,
@@ -59,7 +66,8 @@ for command in (
 def main() -> NoReturn:
     """Run the command; whatever a person did wrong becomes one sentence."""
     try:
-        result = cli(standalone_mode=False)
+        with named():
+            result = cli(standalone_mode=False)
     except click.exceptions.Abort:
         leave(130)
     except click.ClickException as error:

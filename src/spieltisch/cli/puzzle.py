@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .common import language_option
+from .common import data_folder, language_option
 
 if TYPE_CHECKING:
     from ..coach.streak import Streak
@@ -101,6 +101,4 @@ def tell(table: PuzzleTable, streak: Streak) -> None:
 
 def streak_file() -> Path:
     """Where the streak is kept."""
-    from platformdirs import user_data_path
-
-    return user_data_path("spieltisch", appauthor=False) / "streak.json"
+    return data_folder() / "streak.json"

@@ -10,7 +10,18 @@ from urllib.parse import urlsplit
 
 import click
 
+from .common import data_folder, data_option
+from .settings import configurable
 
+
+def _place(_context: click.Context, _option: click.Parameter, place: str) -> str:
+    host, _, port = place.rpartition(":")
+    if place and not (host and port.isascii() and port.isdigit() and int(port) < 65536):
+        raise click.UsageError(f"--metrics must have the form 127.0.0.1:9100, not {place!r}.")
+    return place
+
+
+@configurable
 @click.command(
     epilog="Examples: `spieltisch serve`, `spieltisch serve --host 0.0.0.0`, "
     "`spieltisch serve --no-open --proxy --public-url https://games.example`"
@@ -27,12 +38,7 @@ import click
 @click.option(
     "--database", metavar="URL", help="postgresql://… instead of an SQLite file in the data folder."
 )
-@click.option(
-    "--data",
-    type=click.Path(file_okay=False, path_type=Path),
-    envvar="SPIELTISCH_DATA",
-    help="The folder that keeps everything; your own data folder by default.",
-)
+@data_option
 @click.option(
     "--workers",
     type=click.IntRange(1, 64),
@@ -72,6 +78,38 @@ import click
     metavar="HOST:PORT",
     help="Where other servers on the same PostgreSQL reach this one, if the one found is not right.",
 )
+@click.option(
+    "--metrics",
+    default="",
+    metavar="ADDRESS:PORT",
+    callback=_place,
+    help="Figures for Prometheus at a port of their own, such as 127.0.0.1:9100.",
+)
+@click.option(
+    "--metrics-token",
+    default="",
+    metavar="TOKEN",
+    help="Show them at /metrics as well, to whoever has this bearer token.",
+)
+@click.option(
+    "--keep-finished",
+    type=click.FloatRange(min=0),
+    metavar="DAYS",
+    help="Delete finished games after so many days; for ever they stay otherwise.",
+)
+@click.option(
+    "--keep-idle",
+    type=click.FloatRange(min=0),
+    metavar="DAYS",
+    help="Delete unfinished tables at which nothing has happened for so many days.",
+)
+@click.option(
+    "--log-format",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="How faults are logged: for people or for programs.",
+)
 def serve(
     host: str,
     port: int,
@@ -86,11 +124,16 @@ def serve(
     network_address: str,
     key_file: Path | None,
     peer_address: str,
+    metrics: str,
+    metrics_token: str,
+    keep_finished: float | None,
+    keep_idle: float | None,
+    log_format: str,
 ) -> None:
     """Start the server and open the table in a browser."""
     _check_url(public_url)
     from ..web.server import Server, run
-    from ..web.service import Service
+    from ..web.service import Keep, Service
 
     def started(server: Server) -> None:
         click.echo(f"Spieltisch is ready at {server.url} (Ctrl+C ends it).")
@@ -102,7 +145,7 @@ def serve(
             threading.Thread(target=_open, args=(server.url,), daemon=True).start()
 
     service = Service(
-        data or _data_folder(),
+        data or data_folder(),
         host,
         port,
         database or "",
@@ -114,6 +157,10 @@ def serve(
         key_file=key_file,
         key=os.environ.get("SPIELTISCH_KEY", ""),
         peer_address=peer_address,
+        metrics=metrics,
+        metrics_token=metrics_token,
+        keep=Keep(keep_finished, keep_idle),
+        json_logs=log_format == "json",
     )
     run(service, started)
 
@@ -122,12 +169,6 @@ def _check_url(url: str) -> None:
     parts = urlsplit(url)
     if url and (parts.scheme not in ("http", "https") or not parts.netloc):
         raise click.UsageError(f"--public-url must be an address such as https://games.example, not {url!r}.")
-
-
-def _data_folder() -> Path:
-    from platformdirs import user_data_path
-
-    return user_data_path("spieltisch", appauthor=False)
 
 
 def _has_screen() -> bool:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..core.extras import named
+
 if TYPE_CHECKING:
     from .api import candidates as candidates
     from .api import covers as covers
@@ -35,12 +37,13 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name == "VectorEnv":
-        from .vector import VectorEnv
+    with named():
+        if name == "VectorEnv":
+            from .vector import VectorEnv
 
-        return VectorEnv
-    if name in __all__:
-        from . import api
+            return VectorEnv
+        if name in __all__:
+            from . import api
 
-        return getattr(api, name)
+            return getattr(api, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

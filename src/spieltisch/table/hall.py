@@ -94,6 +94,10 @@ class Hall:
         """The tables in memory."""
         return self._register.tables()
 
+    def codes(self) -> set[str]:
+        """The codes of the tables in memory, and of those that are being read."""
+        return self._register.codes()
+
     async def create(self, player: str, wanted: NewTable) -> Table:
         """Set a table up; with bots named, their game begins at once."""
         setting = lobby.new_setting(new_code(), player, wanted)

@@ -77,6 +77,10 @@ class Register:
         ready = [task for task in self._tables.values() if task.done() and not task.cancelled()]
         return [task.result() for task in ready if task.exception() is None]
 
+    def codes(self) -> set[str]:
+        """The tables in memory, and those that are being read."""
+        return set(self._tables)
+
     async def table(self, code: str, asker: Asker = NOBODY) -> Table:
         """The table of a code, as somebody typed it."""
         code = checked(code)

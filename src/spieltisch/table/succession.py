@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from .errors import NotYours, Removed, TableFull
 from .lobby import leave, require_seat
 from .names import bot_name, clean_name, free_name
 from .seats import STAND_IN, Seat, Setting
 
+NOBODY = "–"  # the name of somebody whose data was deleted
 MOST_BEFORE = 50  # players who are remembered to have given a seat up
 
 
@@ -15,6 +18,30 @@ def unseated(setting: Setting, player: str) -> Setting:
     for number in setting.seats_of(player):
         setting = leave(setting, number) if setting.phase == "lobby" else given_up(setting, number)
     return setting
+
+
+def forgotten(setting: Setting, player: str) -> Setting:
+    """The table with nothing in it that tells of somebody."""
+    own = {setting.seats[number].name for number in setting.seats_of(player)}
+    if setting.phase == "over":
+        for number in setting.seats_of(player):
+            name = free_name(NOBODY, [*setting.names[:number], *setting.names[number + 1 :]])
+            setting = setting.seated(number, Seat("person", name))
+    else:
+        setting = unseated(setting, player)
+    seats = tuple(replace(seat, before=_without(seat.before, player)) for seat in setting.seats)
+    others = sorted(each for each in setting.players if each != player)
+    host = (others or [""])[0] if setting.host == player else setting.host
+    lists = {"removed": _without(setting.removed, player), "muted": _without(setting.muted, player)}
+    evening = tuple(
+        replace(game, names=[NOBODY if name in own else name for name in game.names])
+        for game in setting.evening
+    )
+    return replace(setting, seats=seats, host=host, evening=evening, **lists)
+
+
+def _without(players: tuple[str, ...], player: str) -> tuple[str, ...]:
+    return tuple(each for each in players if each != player)
 
 
 def given_up(setting: Setting, number: int) -> Setting:

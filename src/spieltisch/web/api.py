@@ -22,7 +22,7 @@ from .dependencies import AnyRequest, Code, Language, TheCaller, TheHouse
 from .identity import fresh, sign
 from .language import word
 from .problems import Refusal
-from .schemas import Catalogue, Health, Join, Joined, Me, Problem, TableCode, Token
+from .schemas import Catalogue, Health, Join, Joined, Me, Problem, Ready, TableCode, Token
 from .settings import RECORD_BYTES
 
 PROBLEMS = {
@@ -39,6 +39,7 @@ PROBLEMS = {
     }.items()
 }
 
+NOT_READY = ResponseSpec(Ready, description="Send nobody here for now.", generate_examples=False)
 RECORD = ResponseSpec(str, description="Its text.", generate_examples=False, media_type=MediaType.TEXT)
 REPLAY = ResponseSpec(Replay, description="Every stop of it.", generate_examples=False)
 
@@ -47,6 +48,13 @@ REPLAY = ResponseSpec(Replay, description="Every stop of it.", generate_examples
 async def health(house: TheHouse) -> Health:
     """Whether the server is there, and its database with it."""
     return Health(status="ok", version=house.version, store=house.hall.store.answers, warm=house.warmth.share)
+
+
+@get("/api/ready", responses={**PROBLEMS, 503: NOT_READY})
+async def ready(house: TheHouse) -> Response[Ready]:
+    """Whether people should be sent to this server: a commit works, workers are alive, it does not end."""
+    found = await house.readiness.look(house.draining)
+    return Response(found, status_code=200 if found.ready else 503)
 
 
 @get("/api/games", responses=PROBLEMS)
@@ -184,6 +192,7 @@ async def qr_code(house: TheHouse, caller: TheCaller, code: Code) -> Response[by
 
 HANDLERS = (
     health,
+    ready,
     games,
     new_player,
     me,

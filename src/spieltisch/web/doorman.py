@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from . import traffic
 from .caller import SLOT, Caller, Scope, caller_of
 from .hosts import Hosts, name_in
 from .identity import cookie_header
@@ -35,7 +36,14 @@ HEADERS: list[tuple[bytes, bytes]] = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
 ]
-STATUS = {"too-fast": 429, "foreign-origin": 403, "bad-token": 401, "unknown-host": 421, "elsewhere": 503}
+STATUS = {
+    "too-fast": 429,
+    "banned": 403,
+    "foreign-origin": 403,
+    "bad-token": 401,
+    "unknown-host": 421,
+    "elsewhere": 503,
+}
 
 
 class Behind(Protocol):
@@ -77,6 +85,8 @@ class Doorman:
     def _refusal(self, scope: Scope, caller: Caller) -> str:
         if not self._requests.take(caller.address):
             return "too-fast"
+        if caller.address in self._settings.banned:
+            return "banned"
         if not self._hosts.know(caller.host):
             return "unknown-host"
         if caller.bearer and caller.identity.standing != "known":
@@ -109,6 +119,7 @@ def _gives_identity(scope: Scope, caller: Caller) -> bool:
 
 async def refuse(scope: Scope, send: Send, reason: str, caller: Caller) -> None:
     """Say no, in the caller's language."""
+    traffic.refusal(reason)
     message = sentence(caller.language, reason, host=clean(caller.host))
     body = msgspec.json.encode(Problem(reason=reason, message=message))
     kind = "http.response" if scope["type"] == "http" else "websocket.http.response"

@@ -10,6 +10,7 @@ from .hosts import means_this_machine
 from .limits import Buckets, Places
 from .page import Page
 from .problems import Refusal
+from .readiness import Readiness
 from .revocations import Revoked
 from .settings import Settings
 from .warmth import Warmth
@@ -29,6 +30,7 @@ class House:
         self.page = page
         self.version = f"{__version__}+{page.mark}"
         limits = settings.limits
+        self.readiness = Readiness(hall)
         self.places = Places(limits.connections)
         self.answers = Places(limits.answers)
         self._tables = Buckets(limits.tables)

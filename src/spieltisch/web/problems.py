@@ -10,6 +10,7 @@ from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 
 from ..core.errors import SpieltischError
 from ..table.errors import reason_of, sentence_of
+from . import traffic
 from .caller import known
 from .language import sentence, size_of
 from .logs import report
@@ -58,6 +59,7 @@ class Refusal(SpieltischError):
 
 def told(error: SpieltischError, language: str) -> Problem:
     """An error in the reader's language."""
+    traffic.refusal(error.reason if isinstance(error, Refusal) else reason_of(error))
     if isinstance(error, Refusal):
         return Problem(reason=error.reason, message=sentence(language, error.reason, **error.values))
     return Problem(reason=reason_of(error), message=sentence_of(error, language))
@@ -101,6 +103,7 @@ def language_of(request: AnyRequest) -> str:
 
 
 def _problem(language: str, reason: str, **values: object) -> Problem:
+    traffic.refusal(reason)
     return Problem(reason=reason, message=sentence(language, reason, **values))
 
 

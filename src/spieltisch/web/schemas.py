@@ -97,6 +97,15 @@ class Health(Struct, kw_only=True):
     warm: float = 1.0
 
 
+class Ready(Struct, kw_only=True):
+    """Whether people should be sent to this server, and what is in the way."""
+
+    ready: bool
+    store: bool  # whether a commit works
+    workers: bool  # whether somebody thinks for the bots
+    draining: bool  # whether it is about to end
+
+
 class OptionInfo(Struct, kw_only=True):
     name: str
     label: str

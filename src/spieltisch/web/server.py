@@ -7,7 +7,7 @@ import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from types import FrameType
 
 import uvicorn
@@ -16,12 +16,14 @@ from ..table.hall import Hall
 from .app import make_app
 from .connections import Config, HttpConnection, SocketConnection
 from .gate import Gate, Place
+from .housekeeping import Housekeeping
 from .keys import keyring
 from .listener import listen, url_of
 from .logs import LOG
 from .revocations import Revoked
 from .service import Service, config_of, make_folder, peer_address, settings_of
 from .warmth import Warmth
+from .watch import shown_at, watched
 
 LEAVING = 20  # seconds in which other servers are given the tables
 LAST = 9  # seconds to close in; whatever was accepted is on the disk already
@@ -29,17 +31,18 @@ LAST = 9  # seconds to close in; whatever was accepted is on the disk already
 
 def run(service: Service, started: Callable[[Server], None]) -> None:
     """Serve until somebody stops it; ``started`` is told when the server can be reached."""
-    listening = listen(service.host, service.port)
-    try:
+    with closing(listen(service.host, service.port)) as listening, shown_at(service) as shown:
         config = config_of(service)
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            runner.run(_serve(service, config, listening, started))
-    finally:
-        listening.close()
+            runner.run(_serve(service, config, listening, shown, started))
 
 
 async def _serve(
-    service: Service, config: uvicorn.Config, listening: socket.socket, started: Callable[[Server], None]
+    service: Service,
+    config: uvicorn.Config,
+    listening: socket.socket,
+    shown: socket.socket | None,
+    started: Callable[[Server], None],
 ) -> None:
     port = listening.getsockname()[1]
     gate, warmth = Gate(service, port), Warmth()
@@ -49,10 +52,14 @@ async def _serve(
     hall.thinker.warm()
     try:
         settings = settings_of(service, await keyring(service, hall))
-        config.app = app = make_app(hall, settings, await Revoked.read(hall), gate, warmth)
+        revoked = await Revoked.read(hall)
+        app = make_app(hall, settings, revoked, gate, warmth)
+        housekeeping = Housekeeping(hall, revoked, settings.banned, service.keep)
+        config.app = watched(app, hall, service, shown)
         _collect_seldom()
-        url = url_of(service.host, port)
-        await Server(config, url, gate, warmth, started, hall).serve(sockets=[listening])
+        server = Server(config, url_of(service.host, port), gate, warmth, started, hall)
+        async with housekeeping.going():
+            await server.serve(sockets=[listening, *([shown] if shown else [])])
         await app.close()
     finally:
         warmth.end()

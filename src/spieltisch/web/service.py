@@ -21,6 +21,17 @@ DEFAULT_LIMITS = Limits()
 
 
 @dataclass(frozen=True, slots=True)
+class Keep:
+    """For how many days tables are kept after their last change; nothing means for ever."""
+
+    finished: float | None = None
+    idle: float | None = None
+
+
+FOR_EVER = Keep()
+
+
+@dataclass(frozen=True, slots=True)
 class Service:
     """All that the server is started with."""
 
@@ -33,6 +44,10 @@ class Service:
     proxy: bool = False
     limits: Limits = DEFAULT_LIMITS
     hosts: tuple[str, ...] = ()  # further names that it answers to
+    metrics: str = ""  # ADDRESS:PORT at which there are figures and nothing else
+    metrics_token: str = field(default="", repr=False)  # with which they are shown at the usual port, too
+    json_logs: bool = False
+    keep: Keep = FOR_EVER
     network_address: str = ""  # by which others in the network reach it; else it is looked for
     key_file: Path | None = None  # of the keys that sign; else they are in the database or the data folder
     key: str = field(default="", repr=False)  # or the keys themselves
@@ -75,7 +90,7 @@ def config_of(service: Service) -> uvicorn.Config:
         ws_max_size=service.limits.message,
         ws_per_message_deflate=False,  # costs a table more memory than all its cards
         lifespan="off",
-        log_config=logs.UVICORN,
+        log_config=logs.config(service.json_logs),
         log_level="error",  # who sends rubbish could fill the log with warnings
         access_log=False,  # codes of tables are invitations
         server_header=False,

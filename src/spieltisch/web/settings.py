@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .keyring import Keyring
 
@@ -51,6 +51,7 @@ class Settings:
     proxy: bool = False  # trust what a reverse proxy says of the caller
     limits: Limits = Limits()
     hosts: tuple[str, ...] = ()  # further names that it answers to
+    banned: set[str] = field(default_factory=set, compare=False)  # networks that nobody may come from
 
     @property
     def key(self) -> bytes:

@@ -16,6 +16,7 @@ from ..table.desk.table import Table
 from ..table.errors import NoSuchTable, TableBroken
 from ..table.messages.incoming import Incoming
 from ..table.messages.outgoing import Refused
+from . import traffic
 from .caller import Caller, Scope, known
 from .doorman import Receive, Send
 from .house import House
@@ -188,4 +189,5 @@ def _told(error: SpieltischError, language: str) -> Refused:
 
 def refusal(reason: str, language: str, **values: object) -> Refused:
     """What the server says for a reason."""
+    traffic.refusal(reason)
     return Refused(reason=reason, message=sentence(language, reason, **values))

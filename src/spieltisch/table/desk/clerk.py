@@ -150,6 +150,10 @@ class Clerk:
         """Keep nothing of this table."""
         await self._ledger.erase()
 
+    async def forget(self, names: frozenset[str]) -> None:
+        """Keep nothing that somebody of these names has said, and no such name in a record."""
+        await self._ledger.forget(names, self.setting.names)
+
     async def note(self) -> None:
         """Keep how a game stands that leaves the memory."""
         if self.setting.phase == "playing":

@@ -10,6 +10,7 @@ from ..messages.outgoing import Said
 from ..owners import Lease
 from ..seats import Setting
 from ..store.errors import StoreError
+from ..store.hostbook import forget_names
 from ..store.rows import Kept, chosen, closed, erased, listed, recorded, said, table_changed, visited
 from ..store.store import Store
 from ..store.writer import Write
@@ -55,6 +56,10 @@ class Ledger:
     async def erase(self) -> None:
         """Nothing of the table is kept."""
         await self._write(erased(self._code))
+
+    async def forget(self, names: frozenset[str], now: tuple[str, ...]) -> None:
+        """Nothing is kept that people of these names have said; a record has the names of now."""
+        await self._store.read(lambda connection: forget_names(connection, self._code, names, now))
 
     async def note(self, setting: Setting) -> None:
         """How the table stands as it leaves the memory; nobody there needs to be told if it fails."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import lobby
 from ..errors import GameHasBegun, NotOver, NotYours
-from ..succession import given_up, taken_over, unseated
+from ..succession import forgotten, given_up, taken_over, unseated
 from .clerk import Clerk
 from .client import Client
 from .idle import require_seated
@@ -50,6 +50,25 @@ async def end(clerk: Clerk, player: str, on: bool) -> None:
         await clerk.close()
     else:
         clerk.wish_end(wishing)
+
+
+async def end_now(clerk: Clerk) -> None:
+    """End the game for everybody."""
+    require_running(clerk)
+    await clerk.close()
+
+
+async def forget(clerk: Clerk, player: str) -> bool:
+    """Keep nothing of somebody here: seats, name, what they said; whether nothing at all is left."""
+    if clerk.setting.is_alone(player):
+        await clerk.erase()
+        return True
+    if clerk.setting.phase == "playing" and clerk.setting.players == {player}:
+        await clerk.close()
+    names = frozenset(clerk.setting.seats[number].name for number in clerk.setting.seats_of(player))
+    await clerk.keep(forgotten(clerk.setting, player))
+    await clerk.forget(names)
+    return False
 
 
 async def put_away(clerk: Clerk, player: str) -> bool:

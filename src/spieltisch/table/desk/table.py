@@ -27,7 +27,7 @@ from .commons import Commons
 from .duty import Duty
 from .inbox import Ballot, Counted, Inbox
 from .ledger import Ledger
-from .parting import put_away, restore
+from .parting import end_now, forget, put_away, restore
 from .presence import Presence
 from .requests import handle, rematch
 from .state import DeskState
@@ -106,8 +106,33 @@ class Table:
 
     async def _put_away(self, player: str) -> None:
         if await put_away(self._clerk, player):
-            self.commons.coach.analyses.forget(self.code)
-            self._let_go(NoSuchTable())
+            self._vanish()
+
+    async def end(self) -> None:
+        """End the game before its end, whoever plays it."""
+        await self._inbox.do(lambda: end_now(self._clerk))
+
+    async def erase(self) -> None:
+        """Keep nothing of the table, and tell everybody that it is gone."""
+        await self._inbox.do(self._erase)
+
+    async def forget(self, player: str) -> None:
+        """Keep nothing of a player here; where the table was theirs alone, it is gone."""
+        await self._inbox.do(lambda: self._forget(player))
+
+    async def _forget(self, player: str) -> None:
+        if await forget(self._clerk, player):
+            self._vanish()
+        else:
+            self._let_go(TableGone())  # whoever is here comes back to what is left
+
+    async def _erase(self) -> None:
+        await self._clerk.erase()
+        self._vanish()
+
+    def _vanish(self) -> None:
+        self.commons.coach.analyses.forget(self.code)
+        self._let_go(NoSuchTable())
 
     def info(self, player: str, language: str, looking: int | None = None) -> TableInfo:
         """The table apart from the game."""

@@ -13,6 +13,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from ...core.extras import named
 from .database import HASTE, Database, Job, T, Work, why
 from .errors import StoreInUse, StoreUnusable
 
@@ -40,12 +41,8 @@ def postgresql(url: URL) -> Database:
     """A PostgreSQL database."""
     if url.get_backend_name() not in ("postgresql", "postgres"):
         raise ArgumentError(url.get_backend_name())
-    try:
+    with named("PostgreSQL"):
         return PostgresDatabase(url.set(drivername="postgresql+asyncpg"))
-    except ModuleNotFoundError as error:
-        raise StoreUnusable(
-            "PostgreSQL needs the extra 'postgres': pip install spieltisch[postgres]."
-        ) from error
 
 
 class PostgresDatabase(Database):

@@ -112,6 +112,14 @@ def load_table(connection: Connection, code: str) -> Kept | None:
     )
 
 
+def known_code(connection: Connection, code: str) -> bool:
+    """Whether there is a table of this code, whole or not."""
+    return (
+        connection.execute(select(schema.tables.c.code).where(schema.tables.c.code == code)).first()
+        is not None
+    )
+
+
 def load_settings(connection: Connection, query: Any) -> list[Setting]:
     """The settings of some rows."""
     return [_setting(row) for row in connection.execute(query).mappings()]

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, func, insert, or_, select, text
+from sqlalchemy import Connection, func, insert, or_, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from ...work.times import Times
 from ..errors import TableBroken
 from ..owners import Lease
 from ..seats import Setting
@@ -22,11 +23,12 @@ from .errors import StoreError, StoreUnusable
 from .leases import left_alone
 from .notices import Notices
 from .rows import DAMAGE, Kept, load_settings, load_table
-from .writer import Write, Writer
+from .writer import Kind, Write, Writer, erase
 
 T = TypeVar("T")
 LINES = 100  # of a person's tables
 SHELF = 20  # of those that they keep in the archive, on a page
+PROOF = "commits"  # the row that proves that something can be written
 TENDED = 5.0  # seconds until the database is looked after again
 log = logging.getLogger(__name__)
 
@@ -46,6 +48,8 @@ class Store:
         self.writer = Writer(database)
         self._tending = asyncio.create_task(self._tend())
         self._damaged: set[str] = set()
+        self.choices = 0  # that were written
+        self.times = Times()  # of writing, for those who wait for it
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -96,7 +100,9 @@ class Store:
 
     async def write(self, *writes: Write, lease: Lease | None = None) -> None:
         """Keep something; it is on the disk when this returns. With a lease, only while that holds."""
-        await self.writer.write(*writes, lease=lease)
+        with self.times.noted():
+            await self.writer.write(*writes, lease=lease)
+        self.choices += sum(write.kind is Kind.CHOSEN for write in writes)
 
     async def load(self, code: str) -> Kept | None:
         """A table, if there is one of this code."""
@@ -183,6 +189,14 @@ class Store:
         """A secret of the server, made when it is first asked for."""
         return await self.read(lambda connection: _secret(connection, name))
 
+    async def erase(self, code: str) -> None:
+        """Keep nothing of a table that nobody can read."""
+        await self.read(lambda connection: erase(connection, [{"its_code": code}]))
+
+    async def prove(self) -> None:
+        """Write something that nobody reads: where this returns, a commit works."""
+        await self.read(_prove)
+
     async def revoked(self) -> set[str]:
         """The players whose cookies and tokens are not taken any more."""
         query = select(schema.revoked.c.player)
@@ -216,6 +230,13 @@ REVOKE = text("INSERT INTO revoked (player) VALUES (:player) ON CONFLICT DO NOTH
 
 def _revoke(connection: Connection, player: str) -> None:
     connection.execute(REVOKE, {"player": player})
+
+
+def _prove(connection: Connection) -> None:
+    value, row = secrets.token_hex(4), schema.secrets.c.name == PROOF
+    done = connection.execute(update(schema.secrets).where(row).values(value=value))
+    if not done.rowcount:
+        connection.execute(insert(schema.secrets), {"name": PROOF, "value": value})
 
 
 def _secret(connection: Connection, name: str) -> str:

@@ -188,7 +188,7 @@ def write_all(connection: Connection, writes: Sequence[Write]) -> None:
         if kind is Kind.CHOSEN:
             write_journal(connection, by_kind[kind])
         elif kind is Kind.ERASED:
-            _erase(connection, by_kind[kind])
+            erase(connection, by_kind[kind])
         elif kind is Kind.ANALYSED:
             _keep_newest(connection, by_kind[kind])
         else:
@@ -207,7 +207,7 @@ PARTS = (  # of a table; what belongs to it first
 )
 
 
-def _erase(connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
+def erase(connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
     """Delete tables."""
     for part in PARTS:
         connection.execute(delete(part).where(part.c.code == bindparam("its_code")), rows)

@@ -79,9 +79,11 @@ class Queue:
         self._turns = 0
 
     def __len__(self) -> int:
-        return sum(
-            len(queue) for ring in self._rings.values() for ps in ring.values() for queue in ps.values()
-        )
+        return sum(map(self.count, KINDS))
+
+    def count(self, urgency: Urgency) -> int:
+        """How many wait for something of this kind."""
+        return sum(len(queue) for players in self._rings[urgency].values() for queue in players.values())
 
     def require_room(self, urgency: Urgency, asker: Asker) -> None:
         """Refuse an asker of whom too much waits already."""

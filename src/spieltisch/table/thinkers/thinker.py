@@ -78,6 +78,10 @@ class Thinker:
         """The ids of the workers that run now; that of the bots' own comes first."""
         return [worker.pid for worker in self._workers if worker.pid and worker.alive]
 
+    def waiting(self) -> dict[str, int]:
+        """How much waits for a worker, by what it is for."""
+        return {urgency.name.lower(): self._queue.count(urgency) for urgency in Urgency}
+
     def leave_off(self) -> None:
         """Begin nothing any more, and tell all who wait."""
         self._closed = True
