@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -10,33 +12,28 @@ down_revision = "0007"
 branch_labels = None
 depends_on = None
 
+Kinds = dict[str, sa.types.TypeEngine[Any]]
+SERVERS: Kinds = {
+    "address": sa.String(200),
+    "beat": sa.Float(),
+    "version": sa.String(40),
+    "revision": sa.String(32),
+}
+KEYS: Kinds = {"value": sa.Text(), "made": sa.Float()}
+
 
 def upgrade() -> None:
     op.add_column("tables", sa.Column("owner", sa.String(32)))
     op.add_column("tables", sa.Column("epoch", sa.Integer, nullable=False, server_default="0"))
     op.create_index("ix_tables_owner", "tables", ["owner"])
-    _servers()
-    op.create_table(
-        "jobs",
-        sa.Column("name", sa.String(80), primary_key=True),
-        sa.Column("owner", sa.String(32), nullable=False),
-    )
-    op.create_table(
-        "signing_keys",
-        sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("value", sa.Text, nullable=False),
-        sa.Column("made", sa.Float, nullable=False),
-    )
+    keys = sa.Column("keys", sa.Text, nullable=False, server_default="")
+    draining = sa.Column("draining", sa.Boolean, nullable=False, server_default=sa.false())
+    _make("servers", sa.Column("id", sa.String(32), primary_key=True), SERVERS, keys, draining)
+    _make("jobs", sa.Column("name", sa.String(80), primary_key=True), {"owner": sa.String(32)})
+    _make("signing_keys", sa.Column("n", sa.Integer, primary_key=True, autoincrement=False), KEYS)
 
 
-def _servers() -> None:
+def _make(table: str, key: sa.Column[Any], kinds: Kinds, *more: sa.Column[Any]) -> None:
     op.create_table(
-        "servers",
-        sa.Column("id", sa.String(32), primary_key=True),
-        sa.Column("address", sa.String(200), nullable=False),
-        sa.Column("beat", sa.Float, nullable=False),
-        sa.Column("version", sa.String(40), nullable=False),
-        sa.Column("revision", sa.String(32), nullable=False),
-        sa.Column("keys", sa.Text, nullable=False, server_default=""),
-        sa.Column("draining", sa.Boolean, nullable=False, server_default=sa.false()),
+        table, key, *(sa.Column(name, kind, nullable=False) for name, kind in kinds.items()), *more
     )
