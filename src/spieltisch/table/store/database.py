@@ -21,6 +21,7 @@ Job = tuple[asyncio.Future[T], Callable[[], None]]  # and how to give it up
 OPENING = 60.0  # seconds for a piece of work while the tables are brought up to date
 PATIENCE = 4.0  # for one afterwards: people wait for it
 HASTE = 1.0  # for one when the server ends
+LATE = 0.05  # seconds: whoever wakes up later than that was held up itself
 SLOW = 2.0  # after which work that is not done counts as no answer
 UNREACHABLE = (StoreError, OperationalError, InterfaceError, OSError)
 log = logging.getLogger(__name__)
@@ -76,13 +77,22 @@ class Database(ABC):
         job.add_done_callback(_look_at)
         self._waiting[job] = asyncio.get_running_loop().time()
         try:
-            done, _ = await asyncio.wait((job,), timeout=self.patience)
+            done = await self._wait(job)
         finally:
             del self._waiting[job]
         if not done:
             give_up()
             raise StoreSilent("it does not answer")
         return job.result()
+
+    async def _wait(self, job: asyncio.Future[Any]) -> bool:
+        """Whether it is done before patience ends; time in which we were held up ourselves does not count."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self.patience
+        done, _ = await asyncio.wait((job,), timeout=self.patience)
+        if not done and loop.time() - until > LATE:
+            done, _ = await asyncio.wait((job,), timeout=self.patience)
+        return bool(done)
 
     def _note(self, error: BaseException | None) -> None:
         """Say once that it is gone, and once that it is back."""
