@@ -142,7 +142,7 @@ async def test_what_is_kept_too_long_is_swept_unless_somebody_is_there(
         table = await hall.create("ada", NewTable(key="nimmt", name="Ada"))
         codes[name] = table.code
         await table.close()
-        table.commons.forget(table.code)
+        table.commons.forget(table.code, True)
         phase = "over" if "over" in name else "lobby"
         setting = replace(table.state.setting, phase=phase, changed=time() - days * DAY)
         await hall.store.write(table_changed(setting))

@@ -49,7 +49,8 @@ class Desk:
         self._url = url
         self._wait = wait
         path = Path(url.removeprefix("sqlite:///"))
-        if url.startswith("sqlite:///") and not path.is_file():
+        self.folder = path.parent if url.startswith("sqlite:///") else None
+        if self.folder and not path.is_file():
             raise click.UsageError(f"There is no database {path}: name the data folder with --data.")
 
     def ask(self, work: Callable[..., T], *arguments: Any) -> T:
@@ -157,6 +158,22 @@ def ban(desk: Desk, address: str | None, lift: bool) -> None:
             raise click.UsageError(f"{address!r} is no address, such as 203.0.113.7.")
         banned = desk.ask(partial(hostbook.ban, network=network, on=not lift))
     click.echo("\n".join(sorted(banned)) or "Nobody is banned.")
+
+
+@admin.command()
+@click.option("--forget", is_flag=True, help="Everything that older keys have signed is worth nothing then.")
+@pass_desk
+def rotate(desk: Desk, forget: bool) -> None:
+    """Have cookies signed by a new key; older ones stay good."""
+    from ..table.store.keys import rotate_keys
+    from ..web.keyring import rotate_file
+
+    if desk.folder is None:
+        desk.ask(rotate_keys, forget)
+        click.echo("The servers sign with it in a minute." if not forget else "The servers sign with it.")
+    else:
+        rotate_file(desk.folder / "key", forget)
+        click.echo("The server signs with it when it starts again.")
 
 
 @admin.command()

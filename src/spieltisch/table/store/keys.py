@@ -30,10 +30,11 @@ async def rotate(store: Store, forget: bool = False) -> None:
 
     With ``forget`` they do not, and it signs at once: whatever was signed before is worth nothing then.
     """
-    await store.tell(lambda connection: _rotate(connection, forget), "keys")
+    await store.tell(lambda connection: rotate_keys(connection, forget), "keys")
 
 
-def _rotate(connection: Connection, forget: bool) -> None:
+def rotate_keys(connection: Connection, forget: bool) -> None:
+    """The same in a transaction of the caller's; servers notice within seconds."""
     newest = connection.execute(select(func.coalesce(func.max(kept.n), 0))).scalar_one()
     row = {"n": newest + 1, "value": token_hex(32), "made": Now()}
     connection.execute(insert(schema.signing_keys).values(row))
