@@ -2,7 +2,7 @@
 
 The loops stand here once, and are compiled for each family. Its ``env`` module offers, beside what batches
 need: ``describe``, which tells a decision in features, ``advise``, which asks a compiled policy, ``length``,
-and how learners count (``POINT``, ``PATIENCE``).
+and how learners count (``POINT``, ``PATIENCE``, and ``WIN`` where more than the lead counts).
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .nimmt import env as family
 
 LEARNER = 0  # the network that learns
+WIN = 0.0  # what a game won is to learners, beside its lead; a family may say more
 
 
 class Board(NamedTuple):
@@ -90,7 +91,8 @@ def decider_for(module: Any) -> Any:
 @cache
 def loop_for(module: Any) -> Any:
     """``play_nets`` for a family's ``env`` module."""
-    return jit_for(play_nets, module, decide=decider_for(module), lead=jit_for(lead, module))
+    found = {"decide": decider_for(module), "lead": jit_for(lead, module)}
+    return jit_for(play_nets, module, WIN=getattr(module, "WIN", WIN), **found)
 
 
 @jit
@@ -108,7 +110,7 @@ def decide(gym: Gym, notes: Notes, seat: int, who: int) -> int:
     """A choice by a network, or by a policy. Who learns tries everything out, each option by its chance."""
     board, thought = gym.board, gym.thought
     if who < 0:
-        return family.advise(board.table, gym.rules, seat, -1 - who, board.luck)
+        return family.advise(board.table, gym.rules, seat, -1 - who, board.scratch, board.luck)
     count = list_options(board.masks[seat], gym.options)
     if count == 1:
         return gym.options[0]
@@ -134,6 +136,19 @@ def lead(gym: Gym, board: Board, seat: int) -> float:
     return gym.sign * family.POINT * (own - (total - own) / max(1, seats - 1))
 
 
+@jit
+def add_prize(leads: Numbers, prize: float) -> None:
+    """Who is ahead in the end shares a prize, which the others pay."""
+    most, winners = leads[0], 0
+    for seat in range(leads.shape[0]):
+        most = max(most, leads[seat])
+    for seat in range(leads.shape[0]):
+        winners += leads[seat] == most
+    for seat in range(leads.shape[0]):
+        share = 1 / winners if leads[seat] == most else 0.0
+        leads[seat] += prize * (share - 1 / leads.shape[0])
+
+
 def play_nets(
     gym: Gym,
     seated: NDArray[np.int32],
@@ -156,5 +171,6 @@ def play_nets(
         for seat in range(seats):
             gym.leads[seat] = lead(gym, board, seat)
             scores[game, seat] = family.score(board.table, rules, seat)
+        add_prize(gym.leads, WIN)
         note_gains(notes, begin, gym.leads, family.PATIENCE)
         lengths[game] = family.length(board.table)

@@ -82,7 +82,7 @@ class Training:
     def _play(self, count: SeatCount) -> None:
         """Games with one number of seats, until enough was decided."""
         kernel, notes, seats = KERNELS.of(count.game.family), self._notes, count.game.seats
-        policies = len(kernel.policies) if kernel is not None else 0
+        policies = tuple(kernel.policies.values()) if kernel is not None else ()
         scores, lengths = np.zeros((GAMES, seats), np.int32), np.zeros(GAMES, np.int32)
         until = min(int(notes.decided[0]) + count.decisions, len(notes.kind))
         while notes.decided[0] < until:
