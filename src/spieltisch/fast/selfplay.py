@@ -2,7 +2,8 @@
 
 The loops stand here once, and are compiled for each family. Its ``env`` module offers, beside what batches
 need: ``describe``, which tells a decision in features, ``advise``, which asks a compiled policy, ``length``,
-and how learners count (``POINT``, ``PATIENCE``, and ``WIN`` where more than the lead counts).
+and how learners count (``POINT``, ``PATIENCE``, and ``WIN`` where more than the lead counts). Where there
+are very many options, ``shortlist`` leaves those that are worth weighing.
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ def new_gym(game: AnyGame, module: Any, nets: NDArray[np.float32], shape: Shape,
 @cache
 def decider_for(module: Any) -> Any:
     """``decide`` for a family's ``env`` module."""
-    return jit_for(decide, module)
+    return jit_for(decide, module, shortlist=getattr(module, "shortlist", shortlist))
 
 
 @cache
@@ -106,12 +107,19 @@ def list_options(mask: NDArray[np.uint8], options: Vector) -> int:
     return count
 
 
+@jit
+def shortlist(_table: Vector, _rules: Vector, _seat: int, _options: Vector, count: int, _glance: Any) -> int:
+    """All options are weighed; a family that has too many offers another of this name."""
+    return count
+
+
 def decide(gym: Gym, notes: Notes, seat: int, who: int) -> int:
     """A choice by a network, or by a policy. Who learns tries everything out, each option by its chance."""
     board, thought = gym.board, gym.thought
     if who < 0:
         return family.advise(board.table, gym.rules, seat, -1 - who, board.scratch, board.luck)
     count = list_options(board.masks[seat], gym.options)
+    count = shortlist(board.table, gym.rules, seat, gym.options, count, gym.glance)
     if count == 1:
         return gym.options[0]
     kind = family.describe(board.table, gym.rules, seat, gym.options, count, thought, gym.glance)

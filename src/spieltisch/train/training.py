@@ -18,7 +18,7 @@ from .learner import Learner, learn_from
 from .plan import Plan
 
 GAMES = 16  # that are played at a time, until there are decisions enough
-OPTIONS = 12  # of a decision, on average; what there is no room for is not learnt from
+OPTIONS = 12  # of a decision, on average, if a family does not say more; what has no room is not learnt from
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,8 @@ class Training:
         self.diary = Diary()
         self._counts = [self._count(game) for game in self.games]
         decisions = sum(count.decisions for count in self._counts)
-        self._notes = new_notes(self.shape, decisions, OPTIONS * decisions)
+        options = decisions * getattr(self.module, "OPTIONS", OPTIONS)
+        self._notes = new_notes(self.shape, decisions, options)
 
     def update(self) -> None:
         """Play, learn, and now and then remember how one played."""
