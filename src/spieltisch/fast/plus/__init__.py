@@ -33,5 +33,10 @@ def simulator(game: Plus, names: Sequence[str], seed: int | str) -> Helping:
 
 
 KERNEL = Kernel(
-    covers=covers, simulator=simulator, searches={1: Thinking(searcher)}, unpack=unpack, batches=(env,)
+    covers=covers,
+    simulator=simulator,
+    searches={1: Thinking(searcher)},
+    unpack=unpack,
+    batches=(env,),
+    policies=POLICIES,
 )
