@@ -4,22 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from spieltisch.fast.net import (
-    Shape,
-    Thought,
-    drawn,
-    heaviest,
-    learn_value,
-    learn_weights,
-    new_thought,
-    to_chances,
-    value,
-    weigh,
-)
+from spieltisch.fast.learning import Pace, learn
+from spieltisch.fast.net import Shape, Thought, drawn, heaviest, new_thought, to_chances, value, weigh
+from spieltisch.fast.notes import Notes, new_notes, note_decision
 from spieltisch.fast.rng import new_stream, seed_word, start_stream
 
 SHAPE = Shape(kinds=2, table=3, option=2, hidden=4)
-COUNT, KIND = 3, 1
+COUNT = 3
 
 
 def thought_of(rng: np.random.Generator) -> Thought:
@@ -29,28 +20,53 @@ def thought_of(rng: np.random.Generator) -> Thought:
     return thought
 
 
-def test_gradients_are_the_slopes_of_weights_and_values() -> None:
+def noted(net: np.ndarray, rng: np.random.Generator) -> tuple[Notes, list[Thought]]:
+    """Some decisions of both kinds, and what they were thought to be worth."""
+    notes, thoughts = new_notes(SHAPE, 6, 30), [thought_of(rng) for _ in range(6)]
+    for at, thought in enumerate(thoughts):
+        weigh(net, SHAPE, at % 2, 2 + at % 3, thought)
+        to_chances(thought.chances, 2 + at % 3)
+        note_decision(notes, thought, at % 2, 2 + at % 3, at % 2)
+        notes.value[at], notes.gain[at] = value(net, SHAPE, thought), rng.normal()
+    return notes, thoughts
+
+
+def test_gradients_are_the_slopes_of_what_is_learnt() -> None:
+    """Compared with the network that plays: what choices were worth, chances left open, and worth itself."""
     rng = np.random.default_rng(3)
-    net, thought = rng.normal(size=SHAPE.size).astype(np.float32), thought_of(rng)
-    pull = np.array([0.5, -1.0, 2.0], np.float32)
+    net = rng.normal(size=SHAPE.size).astype(np.float32)
+    notes, thoughts = noted(net, rng)
+    aim = notes.value + notes.gain
 
     def total(weights: np.ndarray) -> float:
-        weigh(weights, SHAPE, KIND, COUNT, thought)
-        return float(thought.chances[:COUNT] @ pull) + 0.7 * float(value(weights, SHAPE, thought))
+        found = 0.0
+        for at, thought in enumerate(thoughts):
+            count = 2 + at % 3
+            weigh(weights, SHAPE, at % 2, count, thought)
+            to_chances(thought.chances, count)
+            chances = thought.chances[:count].astype(float)
+            found += notes.gain[at] * chances[at % 2] / notes.chance[at]
+            found -= 0.3 * float(chances @ np.log(chances))
+            found -= 0.7 / 2 * (aim[at] - value(weights, SHAPE, thought)) ** 2
+        return found / len(thoughts)
 
-    found = np.zeros_like(net)
-    weigh(net, SHAPE, KIND, COUNT, thought)
-    thought.slopes[:COUNT] = pull
-    learn_weights(net, SHAPE, KIND, COUNT, thought, found)
-    value(net, SHAPE, thought)
-    learn_value(net, SHAPE, thought, 0.7, found)
+    found = learn(net, SHAPE, notes, np.arange(6), notes.gain, Pace(0.2, 0.3, 0.7))
     step = 1e-2
     for i in range(SHAPE.size):
         near = np.zeros_like(net)
         near[i] = step
         slope = (total(net + near) - total(net - near)) / (2 * step)
-        assert abs(slope - found[i]) < 0.02, i
-    assert (found[: SHAPE.size // 4] == 0).all()  # of the other kind of decision
+        assert abs(slope - found[i]) < 0.02 + 0.02 * abs(slope), i
+
+
+def test_a_choice_that_has_moved_far_enough_is_let_alone() -> None:
+    rng = np.random.default_rng(4)
+    net = rng.normal(size=SHAPE.size).astype(np.float32)
+    notes, _ = noted(net, rng)
+    notes.gain[:] = 1
+    notes.chance[:] /= 1.5  # all are likelier now than when they were made
+    found = learn(net, SHAPE, notes, np.arange(6), notes.gain, Pace(0.2, 0.0, 0.0))
+    assert not found.any()
 
 
 def test_options_are_drawn_by_their_chances() -> None:

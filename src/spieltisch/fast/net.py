@@ -2,7 +2,7 @@
 
 All its numbers are one vector. For each kind of decision: a line of ``hidden`` numbers for every feature of
 the table, then for every feature of an option, one of biases and one of weights; last the same for what a
-decision is worth, which only learners ask. Playing and learning go through the same functions.
+decision is worth, which only learners ask. ``learning`` is the same for many decisions at once.
 """
 
 from __future__ import annotations
@@ -41,16 +41,13 @@ class Thought(NamedTuple):
     layers: NDArray[np.float32]  # the hidden layer of each option
     base: Numbers  # what the table alone adds to it
     chances: Numbers
-    back: Numbers
-    slopes: Numbers  # which way the weight of each option should go
 
 
 def new_thought(shape: Shape, options: int) -> Thought:
     """Room for decisions with up to so many options."""
-    table, base, back = (np.zeros(n, np.float32) for n in (shape.table, shape.hidden, shape.hidden))
+    table, base, chances = (np.zeros(n, np.float32) for n in (shape.table, shape.hidden, options))
     lines, layers = (np.zeros((options, n), np.float32) for n in (shape.option, shape.hidden))
-    chances, slopes = np.zeros(options, np.float32), np.zeros(options, np.float32)
-    return Thought(table, lines, layers, base, chances, back, slopes)
+    return Thought(table, lines, layers, base, chances)
 
 
 @jit_inline
@@ -141,51 +138,3 @@ def drawn(chances: Numbers, count: int, s: Stream) -> int:
         if left < 0:
             return i
     return count - 1
-
-
-@jit
-def _pass_back(net: Numbers, first: int, layer: Numbers, slope: float, back: Numbers, grads: Numbers) -> None:
-    """From a weight's slope to those of the hidden layer, into ``back``."""
-    for h in range(layer.shape[0]):
-        back[h] = slope * net[first + h] if layer[h] > 0 else np.float32(0)
-        grads[first + h] += slope * layer[h]
-
-
-@jit
-def _note_lines(first: int, seen: Numbers, count: int, back: Numbers, grads: Numbers) -> None:
-    """The way back of ``_add_lines``."""
-    at = first
-    for i in range(count):
-        for h in range(back.shape[0]):
-            grads[at] += seen[i] * back[h]
-            at += 1
-
-
-@jit
-def learn_weights(
-    net: Numbers, shape: Shape, kind: int, count: int, thought: Thought, grads: Numbers
-) -> None:
-    """Add to the gradients what the slopes of the options' weights say; ``weigh`` came before."""
-    first, lines = _part(shape, kind), shape.table + shape.option
-    for h in range(shape.hidden):
-        thought.base[h] = 0
-    for i in range(count):
-        out = first + (lines + 1) * shape.hidden
-        _pass_back(net, out, thought.layers[i], thought.slopes[i], thought.back, grads)
-        _note_lines(first + shape.table * shape.hidden, thought.options[i], shape.option, thought.back, grads)
-        for h in range(shape.hidden):
-            thought.base[h] += thought.back[h]
-    _note_lines(first, thought.table, shape.table, thought.base, grads)
-    for h in range(shape.hidden):
-        grads[first + lines * shape.hidden + h] += thought.base[h]
-
-
-@jit
-def learn_value(net: Numbers, shape: Shape, thought: Thought, slope: float, grads: Numbers) -> None:
-    """Add to the gradients what a slope of a decision's worth says; ``value`` came before."""
-    first = _part(shape, shape.kinds)
-    out = first + (shape.table + 1) * shape.hidden
-    _pass_back(net, out, thought.base, slope, thought.back, grads)
-    _note_lines(first, thought.table, shape.table, thought.back, grads)
-    for h in range(shape.hidden):
-        grads[first + shape.table * shape.hidden + h] += thought.back[h]

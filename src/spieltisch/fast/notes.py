@@ -70,15 +70,3 @@ def note_gains(notes: Notes, first: int, leads: Numbers, patience: float) -> Non
                 gain = ahead - notes.lead[at] + to_come - notes.value[at] + patience * gain
                 notes.gain[at] = gain
                 to_come, ahead = notes.value[at], notes.lead[at]
-
-
-@jit
-def recall(notes: Notes, at: int, thought: Thought) -> int:
-    """A decision as it was; returns how many options it had."""
-    first, count = notes.first[at], notes.first[at + 1] - notes.first[at]
-    for i in range(thought.table.shape[0]):
-        thought.table[i] = notes.tables[at, i]
-    for i in range(count):
-        for k in range(thought.options.shape[1]):
-            thought.options[i, k] = notes.options[first + i, k]
-    return count

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..fast.learning import Pace, learn
-from ..fast.net import Shape, new_thought
+from ..fast.net import Shape
 from ..fast.notes import Notes
 from .plan import Plan
 
@@ -61,12 +61,9 @@ def learn_from(
     pace = Pace(plan.clip, plan.faded(update, plan.curiosity), plan.foresight)
     gains = notes.gain[:count]
     gains = (gains - gains.mean()) / (gains.std() + 1e-6)
-    thought = new_thought(shape, int(np.diff(notes.first[: count + 1]).max()))
     for _ in range(plan.rounds):
         order = rng.permutation(count)
         for first in range(0, count, plan.helping):
-            gradients = np.zeros_like(learner.weights)
             picked = order[first : first + plan.helping]
-            learn(learner.weights, shape, notes, picked, gains[picked], pace, thought, gradients)
-            learner.step(gradients, rate)
+            learner.step(learn(learner.weights, shape, notes, picked, gains[picked], pace), rate)
     learner.smooth()
