@@ -2,8 +2,9 @@
 
 The loops stand here once, and are compiled for each family. Its ``env`` module offers, beside what batches
 need: ``describe``, which tells a decision in features, ``advise``, which asks a compiled policy, ``length``,
-and how learners count (``POINT``, ``PATIENCE``, and ``WIN`` where more than the lead counts). Where there
-are very many options, ``shortlist`` leaves those that are worth weighing.
+and how learners count (``POINT``, ``PATIENCE``); where decisions have many options on average, ``OPTIONS``.
+Where more than the lead counts, it says so by ``WIN``; of very many options, ``shortlist`` leaves those that
+are worth weighing.
 """
 
 from __future__ import annotations
@@ -117,7 +118,7 @@ def decide(gym: Gym, notes: Notes, seat: int, who: int) -> int:
     """A choice by a network, or by a policy. Who learns tries everything out, each option by its chance."""
     board, thought = gym.board, gym.thought
     if who < 0:
-        return family.advise(board.table, gym.rules, seat, -1 - who, board.scratch, board.luck)
+        return family.advise(board.table, gym.rules, seat, -1 - who, gym.glance, board.luck)
     count = list_options(board.masks[seat], gym.options)
     count = shortlist(board.table, gym.rules, seat, gym.options, count, gym.glance)
     if count == 1:

@@ -189,7 +189,7 @@ def _see_row(table: Vector, rules: Vector, glance: Glance, row: int, seen: Numbe
 
 
 @jit
-def advise(table: Vector, rules: Vector, seat: int, policy: int, _scratch: Vector, s: Stream) -> int:
+def advise(table: Vector, rules: Vector, seat: int, policy: int, _glance: Glance, s: Stream) -> int:
     """What a compiled policy chooses, as an action index."""
     hand, in_turn = rules[at.R_HAND], rules[at.R_IN_TURN] != 0
     if table[at.QUEUED] > 0:

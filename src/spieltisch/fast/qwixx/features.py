@@ -153,9 +153,9 @@ def _see_take(table: Vector, places: int, glance: Glance, seen: Numbers) -> None
 
 
 @jit
-def advise(table: Vector, rules: Vector, seat: int, policy: int, scratch: Vector, s: Stream) -> int:
+def advise(table: Vector, rules: Vector, seat: int, policy: int, glance: Glance, s: Stream) -> int:
     """What a compiled policy chooses, as an action index."""
-    return index_of(table, rules, seat, choose(table, rules, seat, policy, scratch, s))
+    return index_of(table, rules, seat, choose(table, rules, seat, policy, glance.codes, s))
 
 
 @jit_inline
