@@ -39,7 +39,9 @@ def test_every_lay_has_an_index_and_back() -> None:
     glance, hand, kept = new_glance(), 15, 0
     for table, masks in zip(games.tables, games.masks, strict=True):
         actions = np.flatnonzero(masks[0]).astype(np.int32)
-        assert [action_of(table, 0, hand, lay_of(table, 0, hand, a)) for a in actions] == actions.tolist()
+        assert [
+            action_of(table, 0, hand, lay_of(table, 0, hand, a)) for a in actions.tolist()
+        ] == actions.tolist()
         rules = teachable(games.game).rules_of(games.game)
         count = shortlist(table, rules, 0, actions, len(actions), glance)
         assert masks[0][actions[:count]].all()

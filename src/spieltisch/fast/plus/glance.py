@@ -77,16 +77,16 @@ def _find_unseen(table: Vector, seat: int, unseen: Vector) -> None:
 
 @jit
 def _find_rows(table: Vector, rules: Vector, seat: int, glance: Glance) -> None:
-    for row in range(5):
-        glance.waiting[row] = glance.own[row] = 0
     for number in range(1, at.DECK + 1):
         row = find_row(table, rules, number)
-        row = NOWHERE if row < 0 else row
-        glance.row[number] = row
-        glance.before[number] = glance.waiting[row]
-        glance.waiting[row] += glance.unseen[number]
-    for i in range(at.HAND + seat * at.CARDS, at.HAND + seat * at.CARDS + table[at.SIZE + seat]):
-        glance.own[glance.row[table[i]]] += 1
+        glance.row[number] = row if row >= 0 else NOWHERE
+    for row in range(NOWHERE + 1):
+        glance.waiting[row] = glance.own[row] = 0
+    for spot in range(table[at.SIZE + seat]):
+        glance.own[glance.row[table[at.HAND + seat * at.CARDS + spot]]] += 1
+    for number in range(1, at.DECK + 1):
+        glance.before[number] = glance.waiting[glance.row[number]]
+        glance.waiting[glance.row[number]] += glance.unseen[number]
 
 
 @jit_inline

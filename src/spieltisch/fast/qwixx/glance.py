@@ -116,7 +116,8 @@ def live_in_hand(table: Vector, seat: int, colour: int) -> int:
 @jit
 def to_come(table: Vector, glance: Glance, colour: int, first: int, last: int) -> tuple[float, int]:
     """Of the places of a row between two: how likely one comes up next, and cards that are not played yet."""
-    chance, cards = np.float32(0), 0
+    chance: Any = np.float32(0)
+    cards = 0
     for place in range(first, last + 1):
         spot = place if colour < 2 else at.LAST_PLACE - place
         chance += glance.chance[spot]
