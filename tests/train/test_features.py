@@ -13,9 +13,10 @@ from spieltisch.core.play import play_random
 from spieltisch.fast.learnt import teachable
 from spieltisch.fast.net import new_thought
 from spieltisch.fast.selfplay import shape_of
-from spieltisch.games.registry import family_of
+from spieltisch.games.registry import family_of, single_deal
 
-KEYS = ("nimmt", "nimmt-parity", "nimmt-climber", "nimmt-cow", "nimmt-reverser")
+KEYS = ("nimmt", "nimmt-parity", "nimmt-climber", "nimmt-cow", "nimmt-reverser", "qwixx", "qwixx-joker")
+ZEROS = ("plus", "plus-shared-zeros", "plus-minus", "plus-simple")
 
 
 def told(game: Any, state: Any, seat: int, legal: list[int]) -> tuple[int, np.ndarray, np.ndarray]:
@@ -27,9 +28,9 @@ def told(game: Any, state: Any, seat: int, legal: list[int]) -> tuple[int, np.nd
     return kind, thought.table, thought.options
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", KEYS + ZEROS)
 def test_features_tell_nothing_that_is_hidden(key: str) -> None:
-    game: Any = spieltisch.make(key, 4, num_deals=1)
+    game: Any = spieltisch.make(key, 4, **single_deal(key))
     encoder, kinds = family_of(game).encoding.encoder(game), set()
     for turn in play_random(game, "features"):
         for decision in game.pending(turn.before):

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from spieltisch.core.errors import BadOption
+from spieltisch.fast.selfplay import add_prize
 from spieltisch.train.checkpoint import load, save
 from spieltisch.train.company import seat_company
 from spieltisch.train.curve import as_csv, by_bot, leads, picture
@@ -68,9 +69,9 @@ def test_another_run_is_not_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_at_every_table_somebody_learns_and_all_older_bots_come_by() -> None:
-    seated = seat_company(np.random.default_rng(1), 4_000, 5, 3, 3)
+    seated = seat_company(np.random.default_rng(1), 4_000, 5, 3, (0, 1, 100))
     assert ((seated == 0).any(axis=1)).all()
-    assert set(np.unique(seated)) == {-3, -2, -1, 0, 1, 2, 3}
+    assert set(np.unique(seated)) == {-101, -2, -1, 0, 1, 2, 3}
     assert 0.3 < (seated == 0).all(axis=1).mean() < 0.6
 
 
@@ -80,3 +81,9 @@ def test_curves_are_tables_and_pictures() -> None:
     drawn = picture(by_bot(curve), "title", "below")
     assert drawn.count("<polyline") == 2
     assert 'points="60.0,' in drawn
+
+
+def test_winners_share_a_prize_and_the_others_pay_it() -> None:
+    leads = np.array([3, 3, -1, -5], np.float32)
+    add_prize(leads, 4.0)
+    assert leads.tolist() == [4, 4, -2, -6]

@@ -2,7 +2,9 @@
 
 The loops stand here once, and are compiled for each family. Its ``env`` module offers, beside what batches
 need: ``describe``, which tells a decision in features, ``advise``, which asks a compiled policy, ``length``,
-and how learners count (``POINT``, ``PATIENCE``).
+and how learners count (``POINT``, ``PATIENCE``); where decisions have many options on average, ``OPTIONS``.
+Where more than the lead counts, it says so by ``WIN``; of very many options, ``shortlist`` leaves those that
+are worth weighing.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from .nimmt import env as family
 
 LEARNER = 0  # the network that learns
+WIN = 0.0  # what a game won is to learners, beside its lead; a family may say more
 
 
 class Board(NamedTuple):
@@ -84,13 +87,14 @@ def new_gym(game: AnyGame, module: Any, nets: NDArray[np.float32], shape: Shape,
 @cache
 def decider_for(module: Any) -> Any:
     """``decide`` for a family's ``env`` module."""
-    return jit_for(decide, module)
+    return jit_for(decide, module, shortlist=getattr(module, "shortlist", shortlist))
 
 
 @cache
 def loop_for(module: Any) -> Any:
     """``play_nets`` for a family's ``env`` module."""
-    return jit_for(play_nets, module, decide=decider_for(module), lead=jit_for(lead, module))
+    found = {"decide": decider_for(module), "lead": jit_for(lead, module)}
+    return jit_for(play_nets, module, WIN=getattr(module, "WIN", WIN), **found)
 
 
 @jit
@@ -104,12 +108,19 @@ def list_options(mask: NDArray[np.uint8], options: Vector) -> int:
     return count
 
 
+@jit
+def shortlist(_table: Vector, _rules: Vector, _seat: int, _options: Vector, count: int, _glance: Any) -> int:
+    """All options are weighed; a family that has too many offers another of this name."""
+    return count
+
+
 def decide(gym: Gym, notes: Notes, seat: int, who: int) -> int:
     """A choice by a network, or by a policy. Who learns tries everything out, each option by its chance."""
     board, thought = gym.board, gym.thought
     if who < 0:
-        return family.advise(board.table, gym.rules, seat, -1 - who, board.luck)
+        return family.advise(board.table, gym.rules, seat, -1 - who, gym.glance, board.luck)
     count = list_options(board.masks[seat], gym.options)
+    count = shortlist(board.table, gym.rules, seat, gym.options, count, gym.glance)
     if count == 1:
         return gym.options[0]
     kind = family.describe(board.table, gym.rules, seat, gym.options, count, thought, gym.glance)
@@ -134,6 +145,19 @@ def lead(gym: Gym, board: Board, seat: int) -> float:
     return gym.sign * family.POINT * (own - (total - own) / max(1, seats - 1))
 
 
+@jit
+def add_prize(leads: Numbers, prize: float) -> None:
+    """Who is ahead in the end shares a prize, which the others pay."""
+    most, winners = leads[0], 0
+    for seat in range(leads.shape[0]):
+        most = max(most, leads[seat])
+    for seat in range(leads.shape[0]):
+        winners += leads[seat] == most
+    for seat in range(leads.shape[0]):
+        share = 1 / winners if leads[seat] == most else 0.0
+        leads[seat] += prize * (share - 1 / leads.shape[0])
+
+
 def play_nets(
     gym: Gym,
     seated: NDArray[np.int32],
@@ -156,5 +180,6 @@ def play_nets(
         for seat in range(seats):
             gym.leads[seat] = lead(gym, board, seat)
             scores[game, seat] = family.score(board.table, rules, seat)
+        add_prize(gym.leads, WIN)
         note_gains(notes, begin, gym.leads, family.PATIENCE)
         lengths[game] = family.length(board.table)

@@ -18,7 +18,7 @@ from .learner import Learner, learn_from
 from .plan import Plan
 
 GAMES = 16  # that are played at a time, until there are decisions enough
-OPTIONS = 12  # of a decision, on average; what there is no room for is not learnt from
+OPTIONS = 12  # of a decision, on average, where a family names no other number
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,8 @@ class Training:
         self.diary = Diary()
         self._counts = [self._count(game) for game in self.games]
         decisions = sum(count.decisions for count in self._counts)
-        self._notes = new_notes(self.shape, decisions, OPTIONS * decisions)
+        options = getattr(self.module, "OPTIONS", OPTIONS)  # what there is no room for is not learnt from
+        self._notes = new_notes(self.shape, decisions, options * decisions)
 
     def update(self) -> None:
         """Play, learn, and now and then remember how one played."""
@@ -82,7 +83,7 @@ class Training:
     def _play(self, count: SeatCount) -> None:
         """Games with one number of seats, until enough was decided."""
         kernel, notes, seats = KERNELS.of(count.game.family), self._notes, count.game.seats
-        policies = len(kernel.policies) if kernel is not None else 0
+        policies = tuple(kernel.policies.values()) if kernel is not None else ()
         scores, lengths = np.zeros((GAMES, seats), np.int32), np.zeros(GAMES, np.int32)
         until = min(int(notes.decided[0]) + count.decisions, len(notes.kind))
         while notes.decided[0] < until:

@@ -32,6 +32,7 @@ def simulator(game: Plus, names: Sequence[str], seed: int | str) -> Helping:
     )
 
 
+SEARCHES = {1: Thinking(searcher)}
 KERNEL = Kernel(
-    covers=covers, simulator=simulator, searches={1: Thinking(searcher)}, unpack=unpack, batches=(env,)
+    covers=covers, simulator=simulator, searches=SEARCHES, unpack=unpack, batches=(env,), policies=POLICIES
 )

@@ -17,12 +17,25 @@ from ...games.plus.encoder import ROW as IN_ROW
 from ...games.plus.engine import Plus
 from .. import rows
 from ..batch import to_each_seat
-from ..compiling import jit, jit_inline
+from ..compiling import jit
 from ..rng import Stream, start_stream
 from ..rows import Vector, show_rows, since
 from ..vectors import sort_part
 from . import layout as at
-from .kernel import ALONE, choose_row, lay_cards, play_card, score_deal, settle, start_game
+from .features import FEATURES as FEATURES
+from .features import KINDS as KINDS
+from .features import OPTION_FEATURES as OPTION_FEATURES
+from .features import OPTIONS as OPTIONS
+from .features import PATIENCE as PATIENCE
+from .features import POINT as POINT
+from .features import TABLE_FEATURES as TABLE_FEATURES
+from .features import advise as advise
+from .features import describe as describe
+from .features import length as length
+from .features import new_glance as new_glance
+from .features import shortlist as shortlist
+from .indices import kernel_place, lay_of
+from .kernel import choose_row, lay_cards, play_card, score_deal, settle, start_game
 from .layout import covers as covers
 from .layout import pack as pack
 from .layout import rules_vector
@@ -68,13 +81,13 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
         placed = choose_row(table, rules, actions[seat] - hand - pairs)
     elif rules[at.R_IN_TURN] != 0:
         seat = table[at.TURN]
-        play_card(table, rules, _place(table, seat, actions[seat]))
+        play_card(table, rules, kernel_place(table, seat, actions[seat]))
         _sort_hand(table, seat)
         placed = settle(table, rules)
     else:
         for seat in range(rules[at.R_SEATS]):
             if table[at.SIZE + seat] + table[at.HELD + seat] > 0:
-                lay_cards(table, rules, seat, _lay(table, seat, hand, actions[seat]))
+                lay_cards(table, rules, seat, lay_of(table, seat, hand, actions[seat]))
                 _sort_hand(table, seat)
         placed = settle(table, rules)
     if not placed or table[at.LEFT] > 0:
@@ -84,26 +97,6 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
     if not over:
         _deal(table, rules, scratch, s)
     return over
-
-
-@jit_inline
-def _place(table: Vector, seat: int, spot: int) -> int:
-    """The kernel's place of a card: numbers first, then one place for all zeros."""
-    zeros = table[at.HELD + seat]
-    return spot - zeros if spot >= zeros else table[at.SIZE + seat]
-
-
-@jit
-def _lay(table: Vector, seat: int, hand: int, action: int) -> int:
-    """The kernel's word for one card or two."""
-    if action < hand:
-        return _place(table, seat, action) | ALONE << 5
-    i, left = 0, action - hand
-    while left >= hand - 1 - i:
-        left -= hand - 1 - i
-        i += 1
-    first, second = _place(table, seat, i), _place(table, seat, i + 1 + left)
-    return min(first, second) | max(first, second) << 5
 
 
 @jit

@@ -5,9 +5,14 @@ from __future__ import annotations
 from ..kernel import Kernel, Thinking
 from . import env
 from .layout import covers, unpack
-from .play import simulator
+from .play import POLICIES, simulator
 from .search import searcher
 
 KERNEL = Kernel(
-    covers=covers, simulator=simulator, searches={1: Thinking(searcher)}, unpack=unpack, batches=(env,)
+    covers=covers,
+    simulator=simulator,
+    searches={1: Thinking(searcher)},
+    unpack=unpack,
+    batches=(env,),
+    policies=POLICIES,
 )

@@ -84,11 +84,8 @@ def _best_take(table: Vector, out: Vector) -> int:
 
 
 @jit
-def _best_in_colour(table: Vector, rules: Vector, seat: int, colour: int) -> int:
-    """The places of a row that the hand crosses best in one go, or 0."""
-    hand, row = at.HAND + seat * at.SUITS, seat * at.ROWS + colour
-    numbers = table[hand + colour] | table[hand + at.JOKERS]
-    places = numbers if colour < 2 else TURNED[numbers]
+def best_places(table: Vector, rules: Vector, row: int, places: int) -> int:
+    """Those of some places of a row that are crossed best in one go, or 0."""
     best, most = 0, NEVER
     some = places
     while some:
@@ -98,6 +95,15 @@ def _best_in_colour(table: Vector, rules: Vector, seat: int, colour: int) -> int
                 best, most = some, worth
         some = (some - 1) & places
     return best
+
+
+@jit
+def best_in_colour(table: Vector, rules: Vector, seat: int, colour: int) -> int:
+    """The places of a row that the hand crosses best in one go, or 0."""
+    hand = at.HAND + seat * at.SUITS
+    numbers = table[hand + colour] | table[hand + at.JOKERS]
+    places = numbers if colour < 2 else TURNED[numbers]
+    return best_places(table, rules, seat * at.ROWS + colour, places)
 
 
 @jit
@@ -146,7 +152,7 @@ def _best_play(table: Vector, rules: Vector) -> int:
     most = 0 if table[at.MARKED] else -MISS
     best = 0
     for colour in range(at.ROWS):
-        places = _best_in_colour(table, rules, seat, colour)
+        places = best_in_colour(table, rules, seat, colour)
         numbers = places if colour < 2 else TURNED[places]
         if places:
             worth = gain(table, seat * at.ROWS + colour, places)
@@ -177,7 +183,7 @@ def _needs_mark(table: Vector, rules: Vector, seat: int) -> bool:
     if seat != table[at.ACTIVE]:
         return False
     for colour in range(at.ROWS):
-        places = _best_in_colour(table, rules, seat, colour)
+        places = best_in_colour(table, rules, seat, colour)
         if places and gain(table, seat * at.ROWS + colour, places) >= 0:
             return False
     return True
