@@ -2,7 +2,7 @@
 
 The loops stand here once, and are compiled for each family. Its ``env`` module offers, beside what batches
 need: ``describe``, which tells a decision in features, ``advise``, which asks a compiled policy, ``length``,
-and how learners count (``POINT``, ``PATIENCE``).
+and how learners count (``POINT``, ``PATIENCE``); where decisions have many options on average, ``OPTIONS``.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def decide(gym: Gym, notes: Notes, seat: int, who: int) -> int:
     """A choice by a network, or by a policy. Who learns tries everything out, each option by its chance."""
     board, thought = gym.board, gym.thought
     if who < 0:
-        return family.advise(board.table, gym.rules, seat, -1 - who, board.luck)
+        return family.advise(board.table, gym.rules, seat, -1 - who, gym.glance, board.luck)
     count = list_options(board.masks[seat], gym.options)
     if count == 1:
         return gym.options[0]

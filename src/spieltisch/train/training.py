@@ -18,7 +18,7 @@ from .learner import Learner, learn_from
 from .plan import Plan
 
 GAMES = 16  # that are played at a time, until there are decisions enough
-OPTIONS = 12  # of a decision, on average; what there is no room for is not learnt from
+OPTIONS = 12  # of a decision, on average, where a family names no other number
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,8 @@ class Training:
         self.diary = Diary()
         self._counts = [self._count(game) for game in self.games]
         decisions = sum(count.decisions for count in self._counts)
-        self._notes = new_notes(self.shape, decisions, OPTIONS * decisions)
+        options = getattr(self.module, "OPTIONS", OPTIONS)  # what there is no room for is not learnt from
+        self._notes = new_notes(self.shape, decisions, options * decisions)
 
     def update(self) -> None:
         """Play, learn, and now and then remember how one played."""

@@ -210,7 +210,7 @@ def _see_row(table: Vector, rules: Vector, glance: Glance, row: int, seen: Numbe
 
 
 @jit
-def advise(table: Vector, rules: Vector, seat: int, policy: int, s: Stream) -> int:
+def advise(table: Vector, rules: Vector, seat: int, policy: int, _glance: Glance, s: Stream) -> int:
     """What a compiled policy chooses, as an action index."""
     deck = rules[at.R_DECK]
     if table[at.QUEUED] > 0:
