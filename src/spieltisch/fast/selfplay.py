@@ -2,7 +2,8 @@
 
 The loops stand here once, and are compiled for each family. Its ``env`` module offers, beside what batches
 need: ``describe``, which tells a decision in features, ``advise``, which asks a compiled policy, ``length``,
-and how learners count (``POINT``, ``PATIENCE``); where decisions have many options on average, ``OPTIONS``.
+and how learners count (``POINT``, ``PATIENCE``). It may offer a ``shortlist`` of the options, what a team's
+``lead`` is, and how many ``OPTIONS`` a decision has on average.
 """
 
 from __future__ import annotations
@@ -84,13 +85,14 @@ def new_gym(game: AnyGame, module: Any, nets: NDArray[np.float32], shape: Shape,
 @cache
 def decider_for(module: Any) -> Any:
     """``decide`` for a family's ``env`` module."""
-    return jit_for(decide, module)
+    return jit_for(decide, module, shortlist=getattr(module, "shortlist", shortlist))
 
 
 @cache
 def loop_for(module: Any) -> Any:
     """``play_nets`` for a family's ``env`` module."""
-    return jit_for(play_nets, module, decide=decider_for(module), lead=jit_for(lead, module))
+    standing = module.lead if hasattr(module, "lead") else jit_for(lead, module)
+    return jit_for(play_nets, module, decide=decider_for(module), lead=standing)
 
 
 @jit
@@ -104,12 +106,19 @@ def list_options(mask: NDArray[np.uint8], options: Vector) -> int:
     return count
 
 
+@jit
+def shortlist(_table: Vector, _rules: Vector, _seat: int, _options: Vector, count: int, _glance: Any) -> int:
+    """All options are weighed, where a family picks none."""
+    return count
+
+
 def decide(gym: Gym, notes: Notes, seat: int, who: int) -> int:
     """A choice by a network, or by a policy. Who learns tries everything out, each option by its chance."""
     board, thought = gym.board, gym.thought
     if who < 0:
         return family.advise(board.table, gym.rules, seat, -1 - who, gym.glance, board.luck)
     count = list_options(board.masks[seat], gym.options)
+    count = shortlist(board.table, gym.rules, seat, gym.options, count, gym.glance)
     if count == 1:
         return gym.options[0]
     kind = family.describe(board.table, gym.rules, seat, gym.options, count, thought, gym.glance)
@@ -142,7 +151,10 @@ def play_nets(
     lengths: Vector,
     notes: Notes,
 ) -> None:
-    """Games from a number on; ``seated`` says of each seat which network it is, or -1 less a policy."""
+    """Games from a number on; ``seated`` says of each seat which network it is, or -1 less a policy.
+
+    There is a score for each seat; where there is room for one more, that is of whom a team plays against.
+    """
     seats, board, rules = gym.leads.shape[0], gym.board, gym.rules
     for game in range(lengths.shape[0]):
         who, begin, over = seated[game % seated.shape[0]], notes.decided[0], False
@@ -155,6 +167,7 @@ def play_nets(
             over = family.act(board.table, rules, board.actions, board.scratch, board.luck)
         for seat in range(seats):
             gym.leads[seat] = lead(gym, board, seat)
-            scores[game, seat] = family.score(board.table, rules, seat)
+        for column in range(scores.shape[1]):
+            scores[game, column] = family.score(board.table, rules, column)
         note_gains(notes, begin, gym.leads, family.PATIENCE)
         lengths[game] = family.length(board.table)

@@ -9,7 +9,7 @@ from ..care import HEURISTIC
 from ..compiling import jit, jit_inline
 from ..net import Numbers, Thought
 from ..rng import Stream
-from ..vectors import Vector, place_of, sort_part
+from ..vectors import Vector, order_by, place_of, sort_part
 from . import offsets as at
 from .choices import stop_of
 from .glance import (
@@ -19,7 +19,6 @@ from .glance import (
     clipped,
     effect_worth,
     look_at_hand,
-    order_slots,
     room_in,
     worth_of,
 )
@@ -46,7 +45,7 @@ def describe(
     """Write down what there is to see of the table and of each option; returns the kind of decision."""
     stop, two = stop_of(table), lays_two(table, rules)
     sort_part(table, at.HAND + seat * at.TILES, table[at.SIZE + seat])
-    order_slots(table, glance.order)
+    order_by(table, at.SLOT_OPEN, glance.order)
     rivals = tiles_laid(table, rules, two) - min(2 if two else 1, table[at.SIZE + seat])
     look_at_hand(table, rules, seat, rivals, two, glance)
     _see_seats(table, rules, seat, thought.table)

@@ -52,17 +52,6 @@ def clipped(value: float, most: float) -> float:
 
 
 @jit
-def order_slots(table: Vector, order: Vector) -> None:
-    """The slots by their ends; those without an open one come first."""
-    for slot in range(at.SLOTS):
-        place = slot
-        while place > 0 and table[at.SLOT_OPEN + order[place - 1]] > table[at.SLOT_OPEN + slot]:
-            order[place] = order[place - 1]
-            place -= 1
-        order[place] = slot
-
-
-@jit
 def room_in(table: Vector, rules: Vector, slot: int) -> int:
     """How many tiles a row takes before the next one takes it."""
     return rules[at.B_LEN + table[at.SLOT_ROW + slot]] - 1 - table[at.SLOT_LEN + slot]
