@@ -73,11 +73,6 @@ def test_modes_without_weights_say_so(key: str) -> None:
             ask(spieltisch.make(key))
 
 
-def test_a_team_has_nobody_who_learnt() -> None:
-    with pytest.raises(BadOption, match="Nobody can learn buffalo yet"):
-        fast.simulate_leads(spieltisch.make("buffalo", 3), ("policy",) * 3, 1)
-
-
 def test_wrong_files_are_refused_with_a_sentence(file: Path) -> None:
     data = json.loads(file.read_text("utf-8"))
     shorter, older = {**data, "weights": data["weights"][1:]}, {**data, "features": 0}

@@ -36,6 +36,25 @@ def test_a_few_seconds_are_enough_to_leave_random_players_behind() -> None:
     assert over_random > 7
 
 
+def test_a_team_learns_as_one() -> None:
+    training = Training(Plan("buffalo", updates=30, hidden=16, decisions=500))
+    training.update()
+    before, _ = leads(training, 300)  # games won more than by chance, of a hundred
+    for _ in range(5):
+        training.update()
+    assert leads(training, 300)[0] > before + 20
+
+
+def test_a_run_can_begin_with_weights_of_a_sister_mode(tmp_path: Path) -> None:
+    file = tmp_path / "known.json"
+    known = Training(TINY).learnt()
+    file.write_text(known.text(), "utf-8")
+    begun = Training(replace(TINY, key="nimmt-cow", start=str(file), seed=2)).learnt()
+    assert np.abs(begun.weights - known.weights).max() < 1e-3
+    with pytest.raises(BadOption, match="has another shape"):
+        Training(replace(TINY, hidden=9, start=str(file)))
+
+
 def test_the_same_seed_gives_the_same_weights() -> None:
     first, second, third = trained(TINY), trained(TINY), trained(replace(TINY, seed=2))
     assert (first.learnt().weights == second.learnt().weights).all()

@@ -24,20 +24,28 @@ BYTES = 1_000_000  # of the files of a run, generously
 @count_option("--updates", 1, 10**6, "500", "How often it plays and learns; each takes about a second.")
 @count_option("--hidden", 1, 256, "32", "How many cells the network has in its hidden layer.")
 @seed_option("The same weights again.")
+@click.option("--start", type=FILE, help="Begin with the weights of this file, not with nothing.")
 @click.option("--out", type=FILE, help="Write the weights to this file; KEY.json, where none is named.")
 @click.option("--curve", type=FILE, help="Draw how it learnt: a picture (.svg) or a table (.csv).")
 @click.option("--resume", is_flag=True, help="Go on where a run with the same numbers was interrupted.")
 def train(
-    key: str, updates: int, hidden: int, seed: int, out: Path | None, curve: Path | None, resume: bool
+    key: str,
+    updates: int,
+    hidden: int,
+    seed: int,
+    start: Path | None,
+    out: Path | None,
+    curve: Path | None,
+    resume: bool,
 ) -> int:
-    """Train a player from nothing, by self-play with every number of seats, and keep its weights."""
+    """Train a player by self-play with every number of seats, and keep its weights."""
     from ..train.plan import Plan
     from ..train.run import opened
     from ..work.files import require_writable
 
     weights = out or Path(f"{key}.json")
     kept = weights.with_name(f"{weights.name}.run.npz")
-    plan = Plan(key, seed=seed, updates=updates, hidden=hidden)
+    plan = Plan(key, str(start or ""), seed=seed, updates=updates, hidden=hidden)
     training = opened(plan, kept, resume)
     for path in filter(None, (weights, kept, curve)):
         require_writable(path, BYTES)
@@ -81,6 +89,8 @@ def write_weights(training: Training, weights: Path) -> None:
 
     plan = training.plan
     flags = f"--updates {plan.updates} --hidden {plan.hidden} --seed {plan.seed}"
+    if plan.start:
+        flags += f" --start {Path(plan.start).name}"
     write_text(weights, provenance(training, f"spieltisch train {plan.key} {flags}").text())
 
 
@@ -92,7 +102,7 @@ def finish(training: Training, weights: Path, curve: Path | None) -> str:
     write_weights(training, weights)
     plan, told = training.plan, training.diary.curve
     if curve is not None:
-        title = f"{plan.key}: points ahead of the older bots, a deal"
+        title = f"{plan.key}: ahead of the older bots, a game (of a team: games won, of a hundred)"
         below = f"updates, {plan.updates} in all"
         write_text(curve, as_csv(told) if curve.suffix == ".csv" else picture(by_bot(told), title, below))
     lines = [f"{'update':>7}" + "".join(f"{f'over {bot}':>16}" for bot in BOTS)]

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from ..core.errors import BadOption
 from ..core.game import AnyGame
 from .kernel import KERNELS, Figures, Kernel, Memory, Search, Simulator, Thinking
-from .learnt import is_learnt, net_simulator, nothing_to_see
+from .learnt import is_learnt, net_leads, net_simulator
 from .witness import Playout, playouts_of
 
 CHUNK = 20_000  # games a thread takes at a time
@@ -61,7 +61,7 @@ def simulate_leads(game: AnyGame, policies: Sequence[str], games: int, seed: int
     if leads is None:
         raise BadOption(f"No team plays {game.key}.")
     if any(map(is_learnt, policies)):
-        raise nothing_to_see(game)
+        leads = net_leads
     return Simulation(*leads(game, tuple(policies), seed)(0, games))
 
 

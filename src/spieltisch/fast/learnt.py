@@ -119,14 +119,35 @@ class NetPlayer:
 
 def net_simulator(game: AnyGame, names: Sequence[str], seed: int | str) -> Helping:
     """Mass play where some go by weights; the others by compiled policies."""
+    return simulator_of(game, _minds(game, names), names, seed)
+
+
+def _minds(game: AnyGame, names: Sequence[str]) -> dict[str, Learnt]:
+    """The weights of all who go by some."""
     own = [name for name in dict.fromkeys(names) if is_learnt(name)]
-    return simulator_of(game, {name: learnt_for(game, name.partition(":")[2]) for name in own}, names, seed)
+    return {name: learnt_for(game, name.partition(":")[2]) for name in own}
+
+
+def net_leads(game: AnyGame, names: Sequence[str], seed: int | str) -> Helping:
+    """Mass play of a team that goes by weights: how far it is ahead."""
+    return leads_of(game, _minds(game, names), names, seed)
+
+
+def leads_of(game: AnyGame, minds: Mapping[str, Learnt], names: Sequence[str], seed: int | str) -> Helping:
+    """How far teams are ahead that go by weights at hand, which have names."""
+    module, run = teachable(game), simulator_of(game, minds, names, seed, game.seats + 1)
+
+    def ahead(first: int, count: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        scores, lengths = run(first, count)
+        return module.ahead(game, scores), lengths
+
+    return ahead
 
 
 def simulator_of(
-    game: AnyGame, minds: Mapping[str, Learnt], names: Sequence[str], seed: int | str
+    game: AnyGame, minds: Mapping[str, Learnt], names: Sequence[str], seed: int | str, columns: int = 0
 ) -> Helping:
-    """Mass play by weights at hand, which have names, and by compiled policies."""
+    """Mass play by weights at hand, which have names, and by compiled policies; a score for each seat."""
     module, shape = teachable(game), next(iter(minds.values())).shape
     if any(mind.shape != shape for mind in minds.values()):
         raise BadOption("Weights of different sizes cannot meet in mass play; in the arena they can.")
@@ -136,7 +157,7 @@ def simulator_of(
     seated, nets = policies_vector(known, names)[None], np.stack([mind.weights for mind in minds.values()])
 
     def run(first: int, count: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        scores, lengths = np.zeros((count, game.seats), np.int32), np.zeros(count, np.int32)
+        scores, lengths = np.zeros((count, columns or game.seats), np.int32), np.zeros(count, np.int32)
         gym = new_gym(game, module, nets, shape, seed)
         loop_for(module)(gym, seated, first, scores, lengths, new_notes(shape, 0, 0))
         return scores, lengths

@@ -2,9 +2,9 @@
 
 The loops stand here once, and are compiled for each family. Its ``env`` module offers, beside what batches
 need: ``describe``, which tells a decision in features, ``advise``, which asks a compiled policy, ``length``,
-and how learners count (``POINT``, ``PATIENCE``); where decisions have many options on average, ``OPTIONS``.
-Where more than the lead counts, it says so by ``WIN``; of very many options, ``shortlist`` leaves those that
-are worth weighing.
+and how learners count (``POINT``, ``PATIENCE``). It may say how many ``OPTIONS`` a decision has on average, what
+a team's ``lead`` is, and by ``WIN`` that more than the lead counts; of very many options, ``shortlist`` leaves
+those that are worth weighing.
 """
 
 from __future__ import annotations
@@ -93,8 +93,9 @@ def decider_for(module: Any) -> Any:
 @cache
 def loop_for(module: Any) -> Any:
     """``play_nets`` for a family's ``env`` module."""
-    found = {"decide": decider_for(module), "lead": jit_for(lead, module)}
-    return jit_for(play_nets, module, WIN=getattr(module, "WIN", WIN), **found)
+    standing = module.lead if hasattr(module, "lead") else jit_for(lead, module)
+    found = {"decide": decider_for(module), "lead": standing, "WIN": getattr(module, "WIN", WIN)}
+    return jit_for(play_nets, module, **found)
 
 
 @jit
@@ -166,7 +167,10 @@ def play_nets(
     lengths: Vector,
     notes: Notes,
 ) -> None:
-    """Games from a number on; ``seated`` says of each seat which network it is, or -1 less a policy."""
+    """Games from a number on; ``seated`` says of each seat which network it is, or -1 less a policy.
+
+    There is a score for each seat; where there is room for one more, that is of whom a team plays against.
+    """
     seats, board, rules = gym.leads.shape[0], gym.board, gym.rules
     for game in range(lengths.shape[0]):
         who, begin, over = seated[game % seated.shape[0]], notes.decided[0], False
@@ -179,7 +183,8 @@ def play_nets(
             over = family.act(board.table, rules, board.actions, board.scratch, board.luck)
         for seat in range(seats):
             gym.leads[seat] = lead(gym, board, seat)
-            scores[game, seat] = family.score(board.table, rules, seat)
+        for column in range(scores.shape[1]):
+            scores[game, column] = family.score(board.table, rules, column)
         add_prize(gym.leads, WIN)
         note_gains(notes, begin, gym.leads, family.PATIENCE)
         lengths[game] = family.length(board.table)

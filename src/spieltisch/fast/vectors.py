@@ -31,6 +31,17 @@ def sort_part(values: Vector, first: int, size: int) -> None:
         values[at] = value
 
 
+@jit
+def order_by(values: Vector, first: int, order: Vector) -> None:
+    """The places of a few values, from a place on, into ``order``: the lowest comes first."""
+    for place in range(order.shape[0]):
+        at = place
+        while at > 0 and values[first + order[at - 1]] > values[first + place]:
+            order[at] = order[at - 1]
+            at -= 1
+        order[at] = place
+
+
 @jit_inline
 def _push(values: Vector, first: int, last: int, value: int) -> None:
     """A value more in an ascending list that ends before ``last``; no branches to be guessed wrong."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..fast.learnt import POLICY, simulator_of
+from ..core.game import AnyGame
+from ..fast.learnt import POLICY, leads_of, simulator_of
 from ..games.registry import make, mode, single_deal
 from .training import Training
 
@@ -17,15 +18,27 @@ Points = Sequence[tuple[float, float]]  # of an update and a lead
 
 
 def leads(training: Training, games: int = GAMES) -> list[float]:
-    """Points ahead of each of the older bots, alone among them, with the seats a mode has by default."""
+    """Points ahead of each of the older bots, alone among them, with the seats a mode has by default.
+
+    Of a team: how many more games of a hundred it wins than a team of them.
+    """
     key = training.plan.key
     game = make(key, mode(key).default_seats, **single_deal(key))
     sign, found = 1 if game.aim == "most" else -1, []
+    if game.aim == "team":
+        own = _won(game, training, POLICY, games)
+        return [round(own - _won(game, training, bot, games), 3) for bot in BOTS]
     for bot in BOTS:
         names = (POLICY, *(bot,) * (game.seats - 1))
         scores, _ = simulator_of(game, {POLICY: training.learnt()}, names, "curve")(0, games)
         found.append(round(float(sign * (scores[:, 0] - scores[:, 1:].mean(1)).mean()), 3))
     return found
+
+
+def _won(game: AnyGame, training: Training, name: str, games: int) -> float:
+    """Of a hundred games, those that a team wins."""
+    run = leads_of(game, {POLICY: training.learnt()}, (name,) * game.seats, "curve")
+    return float(100 * (run(0, games)[0] > 0).mean())
 
 
 def as_csv(curve: Sequence[Sequence[float]]) -> str:

@@ -10,6 +10,7 @@ class Plan:
     """All that the weights depend on."""
 
     key: str
+    start: str = ""  # a file with weights to begin with
     seed: int = 1
     updates: int = 500
     hidden: int = 32

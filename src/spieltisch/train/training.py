@@ -7,11 +7,12 @@ from time import process_time
 
 import numpy as np
 
+from ..core.errors import BadOption
 from ..core.game import AnyGame
 from ..fast.kernel import KERNELS
-from ..fast.learnt import Learnt, teachable
+from ..fast.learnt import Learnt, teachable, weights_in
 from ..fast.notes import new_notes
-from ..fast.selfplay import Gym, loop_for, new_gym, shape_of
+from ..fast.selfplay import LEARNER, Gym, loop_for, new_gym, shape_of
 from ..games.registry import make, mode, single_deal
 from .company import seat_company
 from .learner import Learner, learn_from
@@ -51,6 +52,8 @@ class Training:
         self.module = teachable(self.games[0])
         self.shape = shape_of(self.module, plan.hidden)
         self.learner = Learner.new(self.shape, self.rng)
+        if plan.start:
+            self._begin_with(plan.start)
         self.nets = np.zeros((1 + plan.earlier, self.shape.size), np.float32)  # the learner, earlier selves
         self.diary = Diary()
         self._counts = [self._count(game) for game in self.games]
@@ -75,6 +78,13 @@ class Training:
         """What plays: the smooth mean of the weights."""
         return Learnt(self.plan.key, self.module.FEATURES, self.shape, self.learner.mean.copy(), provenance)
 
+    def _begin_with(self, file: str) -> None:
+        """Learn on from weights that may be of a sister mode: one with the same things to see."""
+        known = weights_in(file)
+        if known.shape != self.shape or known.features != self.module.FEATURES:
+            raise BadOption(f"{file} cannot be begun with: a network for {self.plan.key} has another shape.")
+        self.learner.weights[:] = self.learner.mean[:] = known.weights
+
     def _count(self, game: AnyGame) -> SeatCount:
         usual = game.seats == mode(self.plan.key).default_seats
         decisions = self.plan.decisions * (self.plan.favour if usual else 1)
@@ -87,7 +97,10 @@ class Training:
         scores, lengths = np.zeros((GAMES, seats), np.int32), np.zeros(GAMES, np.int32)
         until = min(int(notes.decided[0]) + count.decisions, len(notes.kind))
         while notes.decided[0] < until:
-            seated = seat_company(self.rng, GAMES, seats, self.diary.earlier, policies)
+            if count.game.aim == "team":  # which is learnt as one
+                seated = np.full((GAMES, seats), LEARNER, np.int32)
+            else:
+                seated = seat_company(self.rng, GAMES, seats, self.diary.earlier, policies)
             before = int(notes.decided[0])
             loop_for(self.module)(count.gym, seated, self.diary.played, scores, lengths, notes)
             self.diary.played += GAMES

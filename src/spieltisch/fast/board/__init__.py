@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..kernel import Kernel, Thinking
 from . import cards_env, env
+from .features import POLICIES
 from .layout import covers, unpack
 from .play import simulator
 from .search import searcher
@@ -14,4 +15,5 @@ KERNEL = Kernel(
     searches={1: Thinking(searcher)},
     unpack=unpack,
     batches=(env, cards_env),
+    policies=POLICIES,
 )

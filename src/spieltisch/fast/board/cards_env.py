@@ -14,10 +14,20 @@ from ..rng import Stream, start_stream
 from ..vectors import Vector, sort_part
 from . import offsets as at
 from .cards import choose, lay, reveal
-from .choices import MOST, legal_choices, seat_asked
+from .choices import MOST, legal_choices, seat_asked, stop_of
 from .codes import Codes
 from .env import laid_code, show_lays
 from .env import score as score
+from .features import FEATURES as FEATURES
+from .features import OPTION_FEATURES as OPTION_FEATURES
+from .features import OPTIONS as OPTIONS
+from .features import PATIENCE as PATIENCE
+from .features import POINT as POINT
+from .features import TABLE_FEATURES as TABLE_FEATURES
+from .features import advise as advise
+from .features import describe as describe
+from .features import length as length
+from .features import new_glance as new_glance
 from .indices import E_PLACES, E_START, E_TILES, index_of
 from .indices import rules_of as rules_of
 from .kernel import advance
@@ -26,6 +36,7 @@ from .layout import pack as pack
 from .play import draw
 from .showing import show_actions, show_board, show_lucky, show_open
 
+KINDS = 4  # of decisions: a tile, two, what to do with a tile, and others
 SCRATCH = MOST  # tiles while they are shuffled, or the choices there are
 SCRATCH_TYPE = np.int64  # as the kernel's own lists, so that everything is compiled once only
 
@@ -61,14 +72,6 @@ def is_chance(stop: int) -> bool:
 
 
 @jit
-def _stop_of(table: Vector) -> int:
-    """What is asked at a table where all that needs no choice is done."""
-    if table[at.LUCKY_DUE] > 0:
-        return at.P_LUCKY
-    return at.P_OPEN if table[at.OPEN_TILE] > 0 else table[at.PHASE]
-
-
-@jit
 def act(table: Vector, rules: Vector, actions: Vector, scratch: Codes, s: Stream) -> bool:
     """Answer a stop; whether the game is over."""
     answer(table, rules, actions, scratch)
@@ -78,7 +81,7 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Codes, s: Stream
 @jit
 def answer(table: Vector, rules: Vector, actions: Vector, scratch: Codes) -> None:
     """What is chosen, and nothing that follows from it."""
-    stop = _stop_of(table)
+    stop = stop_of(table)
     if stop != at.P_CHOOSE:
         choose(table, rules, _code_of(table, rules, stop, actions, scratch))
         return
@@ -110,7 +113,7 @@ def _find_code(table: Vector, rules: Vector, stop: int, seat: int, action: int, 
 @jit
 def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], scratch: Codes) -> int:
     """A one for everything that a seat may choose; whether it is asked."""
-    stop = _stop_of(table)
+    stop = stop_of(table)
     if stop == at.P_CHOOSE and not rules[at.R_PRO]:
         return show_lays(table, rules, seat, mask)
     mask[:] = 0

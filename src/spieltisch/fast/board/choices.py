@@ -177,3 +177,11 @@ def seat_asked(table: Vector, stop: int) -> int:
     if stop == at.P_OPEN:
         return table[at.OPEN_SEAT]
     return table[at.QUEUE + table[at.QUEUED] - 1] & at.SEAT_MASK
+
+
+@jit
+def stop_of(table: Vector) -> int:
+    """What is asked at a table where all that needs no choice is done."""
+    if table[at.LUCKY_DUE] > 0:
+        return at.P_LUCKY
+    return at.P_OPEN if table[at.OPEN_TILE] > 0 else table[at.PHASE]

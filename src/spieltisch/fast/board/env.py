@@ -13,10 +13,21 @@ from ...games.board.engine import BoardGame
 from ..compiling import jit
 from ..rng import Stream, start_stream
 from ..vectors import Vector, sort_part
-from . import codes as bits
 from . import offsets as at
 from .cards import lay, reveal
+from .choices import lay_code
 from .codes import Codes
+from .features import FEATURES as FEATURES
+from .features import OPTION_FEATURES as OPTION_FEATURES
+from .features import OPTIONS as OPTIONS
+from .features import PATIENCE as PATIENCE
+from .features import POINT as POINT
+from .features import TABLE_FEATURES as TABLE_FEATURES
+from .features import advise as advise
+from .features import describe as describe
+from .features import length as length
+from .features import new_glance as new_glance
+from .indices import lay_places
 from .kernel import advance
 from .layout import covers as kernel_covers
 from .layout import pack as pack
@@ -26,6 +37,7 @@ from .play import draw
 from .showing import show_board
 
 rules_of = rules_vector
+KINDS = 2  # of decisions: a tile, or two
 SCRATCH = at.TILES  # the tiles while they are shuffled
 SCRATCH_TYPE = np.int64  # as the kernel's own lists, so that everything is compiled once only
 
@@ -72,15 +84,9 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Codes, s: Stream
 @jit
 def laid_code(table: Vector, rules: Vector, seat: int, action: int) -> int:
     """The code of tiles that are laid by their places in a sorted hand."""
-    hand, start = rules[at.R_HAND], at.HAND + seat * at.TILES
-    if action < hand:
-        return bits.C_LAY | table[start + action] << bits.KIND_BITS
-    i, left = 0, action - hand
-    while left >= hand - 1 - i:
-        left -= hand - 1 - i
-        i += 1
-    two = table[start + i + 1 + left] << (bits.KIND_BITS + bits.TILE_BITS)
-    return bits.C_LAY | table[start + i] << bits.KIND_BITS | two
+    start = at.HAND + seat * at.TILES
+    one, other = lay_places(action, rules[at.R_HAND])
+    return lay_code(table[start + one], table[start + other] if other >= 0 else 0)
 
 
 @jit

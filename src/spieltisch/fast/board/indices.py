@@ -39,6 +39,31 @@ def pair_index(i: int, j: int, size: int) -> int:
 
 
 @jit
+def lay_places(action: int, held: int) -> tuple[int, int]:
+    """Which of so many places an index lays; the second is -1 for a single tile."""
+    if action < held:
+        return action, -1
+    i, left = 0, action - held
+    while left >= held - 1 - i:
+        left -= held - 1 - i
+        i += 1
+    return i, i + 1 + left
+
+
+@jit
+def lay_index(table: Vector, rules: Vector, seat: int, code: int) -> int:
+    """The index of tiles laid by a seat: by their places in the hand, or by their numbers."""
+    if rules[at.R_PRO]:
+        return index_of(table, rules, code)
+    start, hand, one, other = at.HAND + seat * at.TILES, rules[at.R_HAND], 0, 0
+    low, high = code >> bits.KIND_BITS & bits.TILE_MASK, code >> (bits.KIND_BITS + bits.TILE_BITS)
+    for i in range(start, start + table[at.SIZE + seat]):
+        one += table[i] < low
+        other += table[i] < high
+    return one if high == 0 else hand + pair_index(one, other, hand)
+
+
+@jit
 def index_of(table: Vector, rules: Vector, code: int) -> int:
     """The index of any choice; of a laid tile, only where hands have no limit."""
     kind, rest = code & bits.KIND_MASK, code >> bits.KIND_BITS

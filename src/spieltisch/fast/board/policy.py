@@ -48,9 +48,14 @@ def count_unseen(table: Vector, work: Work) -> None:
 
 
 @jit
-def _chance(table: Vector, seat: int, tile: int, end: int, low: int, work: Work) -> float:
-    """How likely a rival's tile comes to the same row before this one: above its end, or below ``low``."""
-    size, start = table[at.SIZE + seat], at.HAND + seat * at.TILES
+def chance_before(
+    table: Vector, seat: int, tile: int, slot: int, lowest: int, highest: int, work: Work
+) -> float:
+    """How likely a rival's tile comes to the same row before this one; the ends are the outer ones of all."""
+    size, start, end = table[at.SIZE + seat], at.HAND + seat * at.TILES, table[at.SLOT_OPEN + slot]
+    low = lowest if end == highest else 0  # what is lower than all ends goes behind the highest
+    if end > tile:
+        end = low = 0
     lower = work[W_UNSEEN + tile - 1] - work[W_UNSEEN + end] + work[W_UNSEEN + low]
     for i in range(start, start + size):
         lower -= end < table[i] < tile or table[i] < low
@@ -80,7 +85,7 @@ def _weighed(
 
 
 @jit
-def _outer_ends(table: Vector) -> tuple[int, int]:
+def outer_ends(table: Vector) -> tuple[int, int]:
     """The lowest and the highest end of all rows that are open."""
     lowest, highest = at.TILES, 0
     for slot in range(at.SLOTS):
@@ -94,15 +99,11 @@ def _outer_ends(table: Vector) -> tuple[int, int]:
 def _weigh_hand(table: Vector, rules: Vector, seat: int, rivals: int, two: bool, work: Work) -> None:
     """Every tile of a hand into the scratch space."""
     start = at.HAND + seat * at.TILES
-    lowest, highest = _outer_ends(table)
+    lowest, highest = outer_ends(table)
     for i in range(table[at.SIZE + seat]):
         tile = table[start + i]
         slot = landing_slot(table, tile)
-        end = table[at.SLOT_OPEN + slot]
-        low = lowest if end == highest else 0  # what is lower than all ends goes behind the highest
-        if end > tile:
-            end = low = 0
-        chance = _chance(table, seat, tile, end, low, work)
+        chance = chance_before(table, seat, tile, slot, lowest, highest, work)
         work[W_SLOT + i] = slot
         work[W_WORTH + i] = _weighed(table, rules, slot, tile, 0, rivals, chance)
         if two:

@@ -44,7 +44,7 @@ def best_opening(table: Vector, rules: Vector, tile: int) -> int:
 
 
 @jit
-def _opening_worth(table: Vector, rules: Vector, row: int, tile: int) -> float:
+def opening_worth(table: Vector, rules: Vector, row: int, tile: int) -> float:
     """What the first field brings once a row is taken."""
     free = ((1 << rules[at.R_ROWS]) - 1) & ~table[at.ACTIVE]
     if not rules[at.R_PRO]:
@@ -90,25 +90,34 @@ def _landing_worth(
     stays = landed if rules[at.R_PUSHED] else tile
     heads = table[at.SLOT_BULLS + slot] + rules[at.B_BULLS + tile] - rules[at.B_BULLS + stays]
     plus = 0 if lucky == bits.W_NONE else positive_bulls(rules, code)
-    worth = _opening_worth(table, rules, row, stays)
+    worth = opening_worth(table, rules, row, stays)
     if kind == at.F_TAKE:
         return worth + points_worth(table, rules, seat, 2 * plus - heads)
     return worth + points_worth(table, rules, seat, plus) - LEFT * heads
 
 
 @jit
+def price_of(code: int) -> float:
+    """What the cards of a choice would be worth if they were kept."""
+    if code & bits.KIND_MASK != bits.C_PLACE:
+        return CARD
+    skip, lucky = code >> bits.SKIPPED & bits.ROW_MASK, code >> bits.WITH & 3
+    price = CARD * (skip + (code >> bits.HOW & 3 != bits.H_PLAIN))
+    if lucky != bits.W_NONE:
+        price += FIVE_WORTH if lucky == bits.W_FIVE else BULLS_WORTH
+    return price
+
+
+@jit
 def place_worth(table: Vector, rules: Vector, seat: int, tile: int, code: int) -> float:
     """What placing a tile with some cards brings, less their price."""
-    how, skip, lucky = code >> bits.HOW & 3, code >> bits.SKIPPED & bits.ROW_MASK, code >> bits.WITH & 3
+    how, skip = code >> bits.HOW & 3, code >> bits.SKIPPED & bits.ROW_MASK
     slot = slot_for(table, tile, code)
     place, landed = table[at.SLOT_LEN + slot] + skip, tile
     if how == bits.H_FRONT:
         place = front_place(table, slot)
         landed = table[at.SLOT + slot * at.FIELDS + place - 1]
-    price = CARD * (skip + (how != bits.H_PLAIN))
-    if lucky != bits.W_NONE:
-        price += FIVE_WORTH if lucky == bits.W_FIVE else BULLS_WORTH
-    return _landing_worth(table, rules, seat, slot, place, tile, landed, code) - price
+    return _landing_worth(table, rules, seat, slot, place, tile, landed, code) - price_of(code)
 
 
 @jit
@@ -138,17 +147,21 @@ def _before_worth(table: Vector, rules: Vector, seat: int, tile: int, code: int)
 
 
 @jit
+def window_worth(table: Vector, rules: Vector, seat: int, tile: int, code: int) -> float:
+    """What any choice of the owner of the tile that is due brings."""
+    if code & bits.KIND_MASK == bits.C_PLACE:
+        return place_worth(table, rules, seat, tile, code)
+    return _before_worth(table, rules, seat, tile, code)
+
+
+@jit
 def best_window(table: Vector, rules: Vector, out: Codes, found: int) -> int:
     """The choice that brings most; of equals the one found last, as that uses fewer cards."""
     key = table[at.QUEUE + table[at.QUEUED] - 1]
     tile, seat = key >> at.SEAT_BITS, key & at.SEAT_MASK
     best, most = 0, -1e9
     for i in range(found):
-        code = out[i]
-        if code & bits.KIND_MASK == bits.C_PLACE:
-            worth = place_worth(table, rules, seat, tile, code)
-        else:
-            worth = _before_worth(table, rules, seat, tile, code)
+        worth = window_worth(table, rules, seat, tile, out[i])
         if worth >= most:
-            best, most = code, worth
+            best, most = out[i], worth
     return best

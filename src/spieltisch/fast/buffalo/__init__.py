@@ -53,4 +53,5 @@ KERNEL = Kernel(
     searches={1: Thinking(searcher, candidates)},
     unpack=unpack,
     batches=(env,),
+    policies=POLICIES,
 )

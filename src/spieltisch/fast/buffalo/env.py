@@ -17,7 +17,20 @@ from ..compiling import jit
 from ..rng import Stream, start_stream
 from ..vectors import Vector, place_of
 from . import layout as at
-from .indices import R_ROW, show_uses, use_of
+from .features import FEATURES as FEATURES
+from .features import KINDS as KINDS
+from .features import OPTION_FEATURES as OPTION_FEATURES
+from .features import PATIENCE as PATIENCE
+from .features import POINT as POINT
+from .features import TABLE_FEATURES as TABLE_FEATURES
+from .features import advise as advise
+from .features import ahead as ahead
+from .features import describe as describe
+from .features import lead as lead
+from .features import length as length
+from .features import new_glance as new_glance
+from .features import shortlist as shortlist
+from .indices import ASKED, R_ROW, show_uses, use_of
 from .indices import rules_of as rules_of
 from .kernel import (
     ASK_CARDS,
@@ -40,7 +53,6 @@ from .showing import show as show
 from .uses import apply_use
 from .window import MOST
 
-ASKED = at.WIDTH  # behind the table: what is asked at it
 SCRATCH = MOST  # the deck while it is shuffled, or what the team may do
 SCRATCH_TYPE = np.int32
 
@@ -97,8 +109,8 @@ def answer(table: Vector, rules: Vector, actions: Vector, scratch: Vector) -> No
 
 @jit
 def score(table: Vector, rules: Vector, seat: int) -> int:
-    """The bull heads that the team has taken, for every seat alike."""
-    return table[at.TEAM_HEADS]
+    """The bull heads that the team has taken, for every seat alike; those of the buffalo, behind the last."""
+    return table[at.TEAM_HEADS if seat < rules[at.R_SEATS] else at.HERD_HEADS]
 
 
 @jit

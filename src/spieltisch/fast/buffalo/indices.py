@@ -11,7 +11,11 @@ from ..compiling import jit
 from ..rows import Vector
 from . import layout as at
 from .layout import rules_vector
+from .trying import copy_round
+from .uses import sort_queue
 from .window import INSERT, SECOND, SHIFT, SORT, TO_FIRST, TO_LAST, sorts, window
+
+ASKED = at.WIDTH  # behind a table: what is asked at it
 
 # behind the rules that every kernel looks at
 R_SHOWN = at.R_COPIES + 8  # whether the buffalo's points are shown
@@ -53,6 +57,14 @@ def use_index(rules: Vector, code: int) -> int:
     if kind in (TO_FIRST, TO_LAST):
         return first + 4 * (what & 15) + 2 * (kind == TO_LAST) + (what & SECOND != 0)
     return first + what
+
+
+@jit
+def sort_index(table: Vector, rules: Vector, code: int, trial: Vector) -> int:
+    """The index of an order of a sort."""
+    copy_round(table, trial)
+    sort_queue(trial, code & 0xFFFF)
+    return rules[R_FIRST + SORT] + _present_order(trial)
 
 
 @jit
