@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from time import monotonic
 
 from ..core.errors import SpieltischError
 from . import records
@@ -14,6 +13,7 @@ from .desk.commons import Commons
 from .desk.manners import Manners
 from .desk.table import Table
 from .errors import NoSuchTable, TableBroken, TableError, TableGone
+from .hours import monotonic
 from .log import report
 from .match import Match
 from .origins import again
