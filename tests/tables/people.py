@@ -39,12 +39,12 @@ def quick(key: str) -> dict[str, Any]:
 
 @asynccontextmanager
 async def open_hall(
-    folder: Path | str, workers: int = 1, pace: float = 0.0, manners: Manners = HASTY
+    folder: Path | str, workers: int = 1, pace: float = 0.0, manners: Manners = HASTY, at: str = "one"
 ) -> AsyncIterator[Hall]:
-    """A hall with its database in a folder, or at a URL."""
+    """A hall with its database in a folder, or at a URL, in the place of whoever was there before."""
     url = folder if isinstance(folder, str) else f"sqlite:///{folder / 'tables.db'}"
     with patch.object(address, "PATIENCE", PATIENCE):  # a busy machine is slow, and its database not silent
-        hall = await Hall.open(url, workers, pace, manners)
+        hall = await Hall.open(url, workers, pace, manners, at)
     try:
         yield hall
     finally:

@@ -274,11 +274,11 @@ async def test_an_analysis_goes_on_while_the_store_is_gone(hall: Hall) -> None:
     hall.coach.analyses.worlds = FEW
     write, refused = hall.store.write, list[object]()
 
-    async def refuse_once(*writes: Any) -> None:
+    async def refuse_once(*writes: Any, lease: Any = None) -> None:
         if not refused:
             refused.append(writes)
             raise StoreUnusable(str(GONE))
-        await write(*writes)
+        await write(*writes, lease=lease)
 
     code = await brought(hall, ADA, BEN)
     hall.store.write = refuse_once  # type: ignore[method-assign]  # somebody's decisions are all judged

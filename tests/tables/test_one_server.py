@@ -1,12 +1,12 @@
-"""One server at a time: whoever comes second is told so, and whoever has lost the database writes no more."""
+"""One server at a time on an SQLite file; and what one does that loses its PostgreSQL for a while."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -14,18 +14,21 @@ from spieltisch.table.errors import TableGone
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages.forms import NewTable
 from spieltisch.table.messages.incoming import Rename
+from spieltisch.table.store import postgresql
 from spieltisch.table.store.errors import StoreError, StoreInUse
 from spieltisch.table.store.rows import table_made
 from spieltisch.table.store.store import Store
 
+from .. import children
 from ..children import PATIENCE
-from ..postgres import Line, Postgres, line_to
+from ..postgres import Postgres
 from .people import Person, eventually, open_hall, run
 from .test_store import setting
 
 
-def test_two_servers_cannot_use_one_database(database: str) -> None:
+def test_two_servers_cannot_use_one_file(tmp_path: Path) -> None:
     async def scene() -> None:
+        database = f"sqlite:///{tmp_path / 'tables.db'}"
         store = await Store.open(database)
         with pytest.raises(StoreInUse, match="Another server"):
             await Store.open(database)
@@ -68,36 +71,27 @@ def test_databases_in_one_folder_do_not_get_in_each_other_s_way(tmp_path: Path) 
     run(scene())
 
 
-@pytest.fixture
-def line(postgres: Postgres) -> Iterator[Line]:
-    with line_to(postgres) as found:
-        yield found
-
-
-def test_a_server_that_lost_the_database_to_another_writes_no_more(postgres: Postgres, line: Line) -> None:
+def test_a_server_of_a_version_without_leases_shares_nothing(postgres: Postgres) -> None:
     name = postgres.database()
-    held = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+    alone = "SELECT pg_advisory_lock(1936745844, hashtext(current_schema())), pg_sleep(1000)"
+    end = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
 
     async def scene() -> None:
-        async with open_hall(line.url(name)) as first:
-            table = await first.create("ada", NewTable(key="nimmt", name="Ada", seats=3))
-            ada = Person(table, "ada")
-            line.fall_silent()
-            with pytest.raises(StoreInUse):  # as far as the database knows, the first one is still there
+        async with asyncio.TaskGroup() as group:
+            old = group.create_task(asyncio.to_thread(postgres.query, alone, name, check=False))
+            await asyncio.to_thread(wait_for_lock, postgres, name)
+            with pytest.raises(StoreInUse, match="older version"):
                 await Store.open(postgres.url(name))
-            await asyncio.to_thread(postgres.query, held, "postgres")
-            async with open_hall(postgres.url(name)) as second:
-                await (await second.table(table.code)).join("ben", "Ben")
-                line.speak()
-                with pytest.raises(StoreError):
-                    await ada.do(Rename(0, "Anna"))
-                with pytest.raises(StoreInUse):
-                    await first.table(table.code)
-                assert not first.store.answers
-            names = await read_again(first, table.code)
-            assert names == ("Ada", "Ben", "")
+            await asyncio.to_thread(postgres.query, end, "postgres")
+            await old
 
-    run(scene())
+    with patch.object(postgresql, "TRIES", 2):
+        run(scene())
+
+
+def wait_for_lock(postgres: Postgres, name: str) -> None:
+    held = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"
+    assert children.eventually(lambda: postgres.query(held, name) == "1")
 
 
 async def read_again(hall: Hall, code: str) -> tuple[str, ...]:

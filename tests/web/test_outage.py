@@ -230,12 +230,14 @@ def test_a_server_whose_database_is_silent_does_not_start_and_says_so(
     refused(done, 1, "database")
 
 
-def test_a_second_server_on_one_postgresql_gets_a_sentence(tmp_path: Path, postgres: Postgres) -> None:
-    url = postgres.url(postgres.database())
-    first = Process(tmp_path / "first").start("--database", url)
+def test_a_second_server_on_one_postgresql_is_one_more(tmp_path: Path, postgres: Postgres) -> None:
+    name = postgres.database()
+    first = Process(tmp_path / "first").start("--database", postgres.url(name))
     try:
-        second = serve("--port", "0", "--data", str(tmp_path / "second"), "--database", url)
+        address = first.url.removeprefix("http://")
+        second = Process(tmp_path / "second").start("--database", postgres.url(name))
+        assert address in postgres.query("SELECT address FROM servers", name).split()
+        assert second.stop() == 0
+        assert postgres.query("SELECT address FROM servers", name) == address
     finally:
         first.end()
-    refused(second, 1, "Another server", "--database")
-    assert Process(tmp_path / "second").start("--database", url).stop() == 0  # however the first one ended

@@ -61,6 +61,12 @@ import click
     metavar="ADDRESS",
     help="By which address phones reach this machine, if the one found is not right.",
 )
+@click.option(
+    "--peer-address",
+    default="",
+    metavar="HOST:PORT",
+    help="Where other servers on the same PostgreSQL reach this one, if the one found is not right.",
+)
 def serve(
     host: str,
     port: int,
@@ -73,6 +79,7 @@ def serve(
     public_url: str,
     names: tuple[str, ...],
     network_address: str,
+    peer_address: str,
 ) -> None:
     """Start the server and open the table in a browser."""
     _check_url(public_url)
@@ -98,6 +105,7 @@ def serve(
         proxy,
         hosts=names,
         network_address=network_address,
+        peer_address=peer_address,
     )
     run(service, started)
 

@@ -16,11 +16,13 @@ from .codes import checked, new_code
 from .desk.manners import MANNERS, Manners
 from .desk.table import Table
 from .errors import NotOver
+from .fellows import Fellows
 from .log import log
 from .messages.eyes import table_line
 from .messages.forms import AnalysisInfo, Archive, Continue, NewTable, ReasonInfo, TableLine
 from .messages.languages import language_of
 from .origins import continued, imported
+from .owners import Alone, Owners
 from .parcels import Packed
 from .register import Register
 from .seats import STAND_IN, Setting
@@ -36,18 +38,40 @@ STEP = 2.0  # seconds for each step of closing
 class Hall:
     """The tables of one server."""
 
-    def __init__(self, store: Store, thinker: Thinker, pace: float, manners: Manners = MANNERS) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinker: Thinker,
+        pace: float,
+        manners: Manners = MANNERS,
+        owners: Owners | None = None,
+    ) -> None:
         self.store = store
+        self.owners = owners or Alone()
         self.thinker = thinker
-        self.coach = Coach(store, thinker)
-        self._register = Register(store, thinker, self.coach, pace, manners)
+        self.coach = Coach(store, thinker, owners=self.owners)
+        self._register = Register(store, thinker, self.coach, pace, manners, self.owners)
 
     @classmethod
     async def open(
-        cls, database_url: str, workers: int = 2, pace: float = 1.0, manners: Manners = MANNERS
+        cls,
+        database_url: str,
+        workers: int = 2,
+        pace: float = 1.0,
+        manners: Manners = MANNERS,
+        address: str = "",
     ) -> Hall:
-        """Open the database, and rebuild the tables whose games are not over; workers start when needed."""
-        return cls(await Store.open(database_url), Thinker(workers), pace, manners)
+        """Open the database, and rebuild the tables whose games are not over; workers start when needed.
+
+        Where several servers share the database, the others reach this one at ``address``.
+        """
+        store = await Store.open(database_url)
+        try:
+            owners = await Fellows.join(store, address) if store.shared else Alone()
+        except BaseException:
+            await store.close()
+            raise
+        return cls(store, Thinker(workers), pace, manners, owners)
 
     async def close(self) -> None:
         """Let everybody go, write what waits, end the workers; nothing of that may take long."""
@@ -57,6 +81,7 @@ class Hall:
         await _within(STEP, resting, "Games and analyses that were to be kept")
         await _within(STEP, self._register.close(), "The tables")
         self._register.cancel()
+        await _within(STEP, self.owners.close(), "The leases")
         await _within(STEP, self.store.close(), "The database")
         await ending
 

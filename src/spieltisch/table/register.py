@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
+from typing import Any
 
 from ..core.errors import SpieltischError
 from . import records
@@ -17,6 +19,7 @@ from .hours import monotonic
 from .log import report
 from .match import Match
 from .origins import again
+from .owners import Elsewhere, Lease, Owners
 from .seats import Setting
 from .store.errors import StoreError
 from .store.rows import Kept, table_made, visited
@@ -33,19 +36,32 @@ IDLE = 300.0  # seconds that a table without guests stays in memory
 class Register:
     """The tables of one server that are in memory, by their code."""
 
-    def __init__(self, store: Store, thinker: Thinker, coach: Coach, pace: float, manners: Manners) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinker: Thinker,
+        coach: Coach,
+        pace: float,
+        manners: Manners,
+        owners: Owners,
+    ) -> None:
         self._store = store
+        self._owners = owners
+        self._coach = coach
         self._thinker = thinker
         self._commons = Commons(store, thinker, coach, self._rematch, self._forget, pace, manners)
         self._tables: dict[str, asyncio.Task[Table]] = {}
         store.on_new_term(self._read_anew)
-        self._tasks = [asyncio.create_task(self._rebuild()), asyncio.create_task(self._sweep())]
+        owners.on_change(self._drop, self._take_up)
+        looking_after = (self._rebuild(), self._sweep(), self._adopt())
+        self._tasks = {asyncio.create_task(each) for each in looking_after}
 
     async def rest(self) -> None:
         """Look after no table any more."""
-        for task in self._tasks:
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def close(self) -> None:
         """Let everybody go."""
@@ -92,18 +108,19 @@ class Register:
         """Read a table, all of it in one term of the store."""
         for _ in range(READINGS):
             term = self._store.term
-            kept = await self._store.load(code)
-            if kept is None:
+            lease = await self._owners.claim(code)
+            kept = None if lease is None else await self._store.load(code)
+            if lease is None or kept is None:
                 raise NoSuchTable
-            table = await self._table_of(kept, asker)
+            table = await self._table_of(kept, lease, asker)
             if self._store.term == term:
                 return table
             table.drop()
         raise TableGone
 
-    async def _table_of(self, kept: Kept, asker: Asker) -> Table:
+    async def _table_of(self, kept: Kept, lease: Lease, asker: Asker) -> Table:
         try:
-            return Table(self._commons, kept, await self._match(kept, asker))
+            return Table(self._commons, kept, lease, await self._match(kept, asker))
         except TableError:
             raise
         except Exception as error:  # it was whole when it was written
@@ -127,16 +144,28 @@ class Register:
             await asyncio.sleep(0)  # other tables need not wait for a long game
         return match
 
-    async def _rebuild(self) -> None:
+    async def _rebuild(self, lost: bool = False) -> None:
         """Read the open tables in turn, so that those who come back need not wait."""
         with suppress(StoreError):  # whoever comes has their table read
-            for code in await self._store.open_codes():
-                try:
-                    await self.table(code)
-                except TableBroken:
-                    self._store.tell_damage(code)
-                except SpieltischError as error:
-                    report(error)
+            for code in await self._store.open_codes(lost):
+                await self._open(code)
+
+    async def _adopt(self) -> None:
+        """Read those that a server has left behind: clocks run there, and bots are asked."""
+        while True:
+            await self._owners.stirred()
+            if not self._owners.draining:
+                await self._rebuild(lost=True)
+
+    async def _open(self, code: str) -> None:
+        """Read a table that nobody has asked for."""
+        try:
+            await self.table(code)
+        except TableBroken:
+            self._store.tell_damage(code)
+        except SpieltischError as error:
+            if not isinstance(error, Elsewhere):
+                report(error)
 
     async def _sweep(self) -> None:
         """Let tables go that nobody has been at for a while."""
@@ -148,11 +177,36 @@ class Register:
     def _read_anew(self) -> None:
         """Another server may have changed any table: those in memory are let go of."""
         for table in self.tables():
-            table.drop(TableGone())
-            self._forget(table.code)
+            self._drop(table.code)
 
-    def _forget(self, code: str) -> None:
+    def _drop(self, code: str) -> None:
+        """A table is not ours any more: whoever is there comes again, and finds it where it is."""
+        task = self._tables.get(code)
+        if task is not None and not task.done():
+            return  # it is being read, and the first write shows whose it is
+        if task is not None and not task.cancelled() and task.exception() is None:
+            task.result().drop(TableGone())
+            del self._tables[code]
+
+    def _take_up(self, code: str) -> None:
+        """Another server has handed a table over."""
+        self._do(self._open(code))
+
+    def _forget(self, code: str, release: bool) -> None:
         """A table has left the memory; perhaps it was read anew already."""
         task = self._tables.get(code)
         if task is not None and task.done() and task.result().gone:
             del self._tables[code]
+            if release and not self._coach.analyses.looks_at(code):
+                self._do(self._owners.release(code))
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done beside; what the database refuses it says itself."""
+
+        async def done() -> None:
+            with suppress(StoreError):
+                await work
+
+        task = asyncio.create_task(done())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

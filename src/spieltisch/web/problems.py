@@ -42,6 +42,7 @@ STATUS = {  # by reason; whatever else a table refuses is a conflict with how th
     "store-damaged": 503,
     "store-in-use": 503,
     "table-gone": 503,
+    "elsewhere": 503,
 }
 
 

@@ -18,7 +18,7 @@ from .connections import Config, HttpConnection, SocketConnection
 from .gate import Gate, Place
 from .listener import listen, url_of
 from .revocations import Revoked
-from .service import Service, config_of, settings_of
+from .service import Service, config_of, peer_address, settings_of
 from .warmth import Warmth
 
 LAST = 9  # seconds to close in; whatever was accepted is on the disk already
@@ -41,7 +41,7 @@ async def _serve(
     settings, port = settings_of(service), listening.getsockname()[1]
     gate, warmth = Gate(service, port), Warmth()
     database = service.database or f"sqlite:///{service.data / 'spieltisch.db'}"
-    hall = await Hall.open(database, workers=service.workers)
+    hall = await Hall.open(database, workers=service.workers, address=peer_address(service, port))
     hall.thinker.warm()
     try:
         config.app = make_app(hall, settings, await Revoked.read(hall), gate, warmth)

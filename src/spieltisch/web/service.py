@@ -12,7 +12,8 @@ from .connections import Config
 from .descriptors import room_for_connections
 from .door import Door
 from .identity import server_key
-from .listener import CannotServe
+from .listener import EVERYWHERE, CannotServe, url_of
+from .reach import own_addresses
 from .settings import Limits, Settings
 
 DEFAULT_LIMITS = Limits()
@@ -32,6 +33,7 @@ class Service:
     limits: Limits = DEFAULT_LIMITS
     hosts: tuple[str, ...] = ()  # further names that it answers to
     network_address: str = ""  # by which others in the network reach it; else it is looked for
+    peer_address: str = ""  # by which other servers on the same database reach it; else it is looked for
 
 
 def settings_of(service: Service) -> Settings:
@@ -46,6 +48,14 @@ def settings_of(service: Service) -> Settings:
         ) from error
     hosts = (service.host, *service.hosts)
     return Settings(key, service.public_url, service.proxy, service.limits, hosts)
+
+
+def peer_address(service: Service, port: int) -> str:
+    """Where the other servers on the same database reach this one."""
+    if service.peer_address:
+        return service.peer_address
+    found = own_addresses()[:1] if service.host in EVERYWHERE else []
+    return url_of(found[0] if found else service.host, port).removeprefix("http://")
 
 
 def config_of(service: Service) -> uvicorn.Config:

@@ -12,7 +12,9 @@ from ...core.errors import SpieltischError
 from ..errors import Closing, NoSuchJudgement, NotAnalysed, NotYours, TooBusy
 from ..log import report
 from ..messages.forms import AnalysisInfo, ReasonInfo
-from ..store.errors import StoreError
+from ..owners import Lease
+from ..store.errors import LeaseLost, StoreError
+from ..store.leases import ANY
 from ..store.rows import analysed
 from ..store.store import Store
 from ..thinkers.botchoice import GameSpec
@@ -30,8 +32,9 @@ REMEMBERED = 64  # games of which it is known what a seat can expect
 class Analyses:
     """All analyses of one server; at most one for a game, whoever asks for it."""
 
-    def __init__(self, store: Store, thinker: Thinker, worlds: int) -> None:
+    def __init__(self, store: Store, thinker: Thinker, worlds: int, me: str = "") -> None:
         self.worlds = worlds
+        self._me = me
         self._store = store
         self._thinker = thinker
         self._works: dict[str, Work] = {}
@@ -96,6 +99,10 @@ class Analyses:
         if not work.wishes:
             work.stop()
             await asyncio.wait([work.runner])
+
+    def looks_at(self, code: str) -> bool:
+        """Whether a game is being looked at."""
+        return code in self._works
 
     def forget(self, code: str) -> None:
         """The game is gone: stop looking at it."""
@@ -206,7 +213,10 @@ class Analyses:
             data = await self._thinker.run(Urgency.ANALYSIS, work.asker, kept_data, found)
         except (Closing, WorkersFailed):
             data = kept_data(found)
-        await self._store.write(analysed(work.code, data))
+        try:
+            await self._store.write(analysed(work.code, data), lease=Lease(work.code, self._me, ANY))
+        except LeaseLost:  # whoever has the table looks at it, and what is kept there is newer
+            work.gone = True
         work.kept = now
 
     def _remember(self, spec: GameSpec, work: Work) -> None:

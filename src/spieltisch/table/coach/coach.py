@@ -16,6 +16,7 @@ from ..log import report
 from ..match import Match
 from ..messages.languages import words_of
 from ..messages.outgoing import Hinted, Refused
+from ..owners import Alone, Owners
 from ..seats import Setting
 from ..store.store import Store
 from ..thinkers.botchoice import spec_of
@@ -32,10 +33,13 @@ from .puzzles import Puzzles
 class Coach:
     """One coach for all tables; the workers serve everybody in turn, and bots before the coach."""
 
-    def __init__(self, store: Store, thinker: Thinker, worlds: int = WORLDS) -> None:
+    def __init__(
+        self, store: Store, thinker: Thinker, worlds: int = WORLDS, owners: Owners | None = None
+    ) -> None:
+        owners = owners or Alone()
         gleaner = Gleaner(store)
-        self.analyses = Analyses(store, thinker, worlds)
-        self.puzzles = Puzzles(store, thinker)
+        self.analyses = Analyses(store, thinker, worlds, owners.me)
+        self.puzzles = Puzzles(store, thinker, owners=owners)
         self.practice = Practice(store, thinker, gleaner)
         self.curves = Curves(store, gleaner)
         self._thinker = thinker

@@ -13,6 +13,7 @@ from ...games.registry import make
 from ..errors import TooBusy
 from ..hours import time
 from ..messages.practice import PuzzleAnswer, PuzzleInfo, PuzzleSolved, RatingInfo
+from ..owners import Alone, Owners
 from ..store.puzzles import answers_of, puzzle, puzzle_answered, puzzle_made, rating_of
 from ..store.store import Store
 from ..thinkers.queue import NOBODY, Asker, Urgency
@@ -21,6 +22,7 @@ from .days import Today, puzzle_day, today
 from .poser import Poser, posed, solved
 from .shelf import Shelf, rating_info
 
+AGAIN = 0.5  # seconds until one looks again whether another server has made a puzzle
 KEPT = 8  # puzzles in memory
 MOST_OF_ADDRESS = 2  # past puzzles that are wanted at once
 NAMES = ("Ada", "Ben", "Cleo", "Dirk", "Eva", "Fritz", "Gerda", "Hugo", "Ida")
@@ -29,8 +31,11 @@ NAMES = ("Ada", "Ben", "Cleo", "Dirk", "Eva", "Fritz", "Gerda", "Hugo", "Ida")
 class Puzzles:
     """The puzzles of all days up to today."""
 
-    def __init__(self, store: Store, thinker: Thinker, day: Today = today) -> None:
+    def __init__(
+        self, store: Store, thinker: Thinker, day: Today = today, owners: Owners | None = None
+    ) -> None:
         self._store = store
+        self._owners = owners or Alone()
         self._thinker = thinker
         self._today = day
         self._made: dict[date, asyncio.Task[Puzzle]] = {}
@@ -72,9 +77,20 @@ class Puzzles:
         return await asyncio.shield(task)
 
     async def _found(self, day: date, asker: Asker) -> Puzzle:
+        """As it is kept, or made by whichever server is the first to want it."""
+        job = f"puzzle {day.isoformat()}"
+        while (kept := await self._kept(day)) is None and not await self._owners.take(job):
+            await asyncio.sleep(AGAIN)
+        if kept is not None:
+            return kept
+        try:
+            return await self._kept(day) or await self._make(day, asker)
+        finally:
+            await self._owners.finish(job)
+
+    async def _kept(self, day: date) -> Puzzle | None:
         data = await self._store.read(lambda connection: puzzle(connection, day.isoformat()))
-        kept = None if data is None else read_puzzle(data)
-        return kept or await self._make(day, asker)
+        return None if data is None else read_puzzle(data)
 
     async def _make(self, day: date, asker: Asker) -> Puzzle:
         if day == self._today():

@@ -20,6 +20,6 @@ class Commons:
     thinker: Thinker
     coach: Coach
     rematch: Callable[[Setting, str, frozenset[str]], Awaitable[str]]
-    forget: Callable[[str], None]  # told the code of a table that has let go of everything
+    forget: Callable[[str, bool], None]  # told the code of a table that is gone, and if others may have it
     pace: float = 1.0  # seconds between the stops of a game that is only watched
     manners: Manners = MANNERS

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from ...core.record import Record
 from ..match import Move
 from ..messages.outgoing import Said
+from ..owners import Lease
 from ..seats import Setting
 from ..store.errors import StoreError
 from ..store.rows import Kept, chosen, closed, erased, listed, recorded, said, table_changed, visited
@@ -17,8 +18,9 @@ from ..store.writer import Write
 class Ledger:
     """Writes for one table. Whatever cannot be written is not done, and ``failed`` is told."""
 
-    def __init__(self, store: Store, kept: Kept, failed: Callable[[StoreError], None]) -> None:
+    def __init__(self, store: Store, kept: Kept, lease: Lease, failed: Callable[[StoreError], None]) -> None:
         self._store = store
+        self._lease = lease
         self._code = kept.setting.code
         self._visitors = kept.visitors
         self._hidden = kept.hidden
@@ -56,7 +58,7 @@ class Ledger:
 
     async def note(self, setting: Setting) -> None:
         """How the table stands as it leaves the memory; nobody there needs to be told if it fails."""
-        await self._store.write(table_changed(setting))
+        await self._store.write(table_changed(setting), lease=self._lease)
 
     async def _keep(self, setting: Setting, *writes: Write) -> None:
         new = (setting.players | {setting.host}) - self._visitors
@@ -68,7 +70,7 @@ class Ledger:
 
     async def _write(self, *writes: Write) -> None:
         try:
-            await self._store.write(*writes)
+            await self._store.write(*writes, lease=self._lease)
         except StoreError as error:
             self._failed(error)
             raise

@@ -14,6 +14,7 @@ from ..messages.eyes import Around, Eyes, table_info
 from ..messages.incoming import Choose, Incoming
 from ..messages.languages import language_of
 from ..messages.outgoing import TableInfo
+from ..owners import Lease
 from ..seats import Setting
 from ..store.errors import StoreError
 from ..store.rows import Kept
@@ -34,7 +35,7 @@ from .state import DeskState
 class Table:
     """A table that people can come to; everything that changes it goes through its inbox."""
 
-    def __init__(self, commons: Commons, kept: Kept, match: Match | None) -> None:
+    def __init__(self, commons: Commons, kept: Kept, lease: Lease, match: Match | None) -> None:
         self.commons = commons
         self.touched = monotonic()
         self.state = state = DeskState(kept, match, Clock(commons.manners.grace))
@@ -42,7 +43,7 @@ class Table:
         self._inbox = Inbox(self._check, self._enter, lambda: state.playing().awaited())
         duty = Duty(commons.thinker, self._bot_answers, lambda: self.presence.asker(state.setting))
         self._caretaker = Caretaker(state, self.presence, duty, commons.pace, self._time_runs_out)
-        ledger = Ledger(commons.store, kept, self._let_go)
+        ledger = Ledger(commons.store, kept, lease, self._let_go)
         self._clerk = Clerk(commons, state, self.presence, ledger, self._caretaker)
         if state.setting.phase != "over":  # after a restart everybody comes back in a moment
             self.presence.expect(state.setting.players | {state.setting.host})
@@ -220,4 +221,4 @@ class Table:
     def _let_go(self, why: SpieltischError | None) -> None:
         """Leave the memory; after a failure the table is read anew, to be sure how it stands."""
         self.drop(why)
-        self.commons.forget(self.code)
+        self.commons.forget(self.code, why is None)

@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import InterfaceError, OperationalError
 
 from .errors import StoreError, StoreSilent
+from .notices import Notices
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -28,7 +29,10 @@ log = logging.getLogger(__name__)
 class Database(ABC):
     """Runs work, each in a transaction of its own, and waits for none longer than its patience."""
 
+    shared = False  # whether other servers may use it, too
+
     def __init__(self) -> None:
+        self.notices = Notices()
         self.opened = False  # until then, whoever opens it says what is wrong
         self.patience = OPENING
         self.term = 0  # another one begins where another server may have written meanwhile
@@ -51,6 +55,10 @@ class Database(ABC):
             raise
         self._note(None)
         return result
+
+    def call_out(self, connection: Connection, said: str) -> None:
+        """Let all servers hear something once this transaction is done, this one as well."""
+        return
 
     @abstractmethod
     async def tend(self) -> None:

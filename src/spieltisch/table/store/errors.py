@@ -39,6 +39,12 @@ class StoreInUse(StoreError):
     reason = "store-in-use"
 
 
+class LeaseLost(StoreError):
+    """Another server plays this table now: nothing was written."""
+
+    reason = "table-gone"
+
+
 class NewerDatabase(StoreError):
     """The database was made by a newer version."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -12,11 +13,14 @@ from sqlalchemy import Connection
 
 from .errors import NewerDatabase
 
+ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(1936745845, hashtext(coalesce(current_schema(), '')))"
+
 
 def migrate(connection: Connection) -> None:
-    """Run the migrations that are missing."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    """Run the migrations that are missing; of servers that start together, one does."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(ONE_AT_A_TIME)
+    config = _config()
     script = ScriptDirectory.from_config(config)
     current = MigrationContext.configure(connection).get_current_revision()
     if current == script.get_current_head():
@@ -28,3 +32,15 @@ def migrate(connection: Connection) -> None:
         )
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+@cache
+def known_revision() -> str:
+    """The newest tables that this version knows."""
+    return ScriptDirectory.from_config(_config()).get_current_head() or ""
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    return config

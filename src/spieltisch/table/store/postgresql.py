@@ -1,4 +1,4 @@
-"""PostgreSQL: one connection that holds a lock, so that whoever can write is the only one who does."""
+"""PostgreSQL: one connection for each server, over which it works and hears of the others."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ from .errors import StoreInUse, StoreUnusable
 
 CONNECTING = 3.0  # seconds
 TRIES, AGAIN = 50, 15  # tenths of a second in which the connection of a killed server is noticed to be gone
-LOCK = "SELECT pg_try_advisory_lock(1936745844, hashtext(coalesce(current_schema(), '')))"
+# Versions before there were leases hold this lock alone: they and we keep each other out.
+LOCK = "SELECT pg_try_advisory_lock_shared(1936745844, hashtext(coalesce(current_schema(), '')))"
+CHANNEL = "spieltisch"
 END_OTHERS = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
     "WHERE application_name = $1 AND pid <> pg_backend_pid()"
 )
+NOTIFY = text("SELECT pg_notify(:channel, :said)")
 SESSION = {  # the database, too, gives up what nobody waits for any more
     "statement_timeout": "60s",
     "lock_timeout": "4s",
@@ -48,9 +51,11 @@ def postgresql(url: URL) -> Database:
 class PostgresDatabase(Database):
     """All work goes over one connection, one piece at a time.
 
-    Its session holds the lock: when it is lost, nothing can be written any more, and another server may
-    have the lock before this one has it again. A new term begins then, and what was read before is void.
+    When it is lost, a new term begins: another server may have written meanwhile, or we ourselves without
+    knowing, so what was read before is void.
     """
+
+    shared = True
 
     def __init__(self, url: URL) -> None:
         super().__init__()
@@ -67,6 +72,9 @@ class PostgresDatabase(Database):
     async def tend(self) -> None:
         """Look whether it is there; where it was lost, have it again."""
         await self.run(_ping)
+
+    def call_out(self, connection: Connection, said: str) -> None:
+        connection.execute(NOTIFY, {"channel": CHANNEL, "said": said})
 
     async def close(self) -> None:
         closing = asyncio.create_task(self._close())
@@ -131,10 +139,11 @@ class PostgresDatabase(Database):
             raise StoreUnusable("it does not answer" if silent else why(error)) from error
         self.term += 1
         self.on_new_term()
+        self.notices.look()
         return self._connection
 
     async def _dial(self) -> Any:
-        """A connection that holds the lock; it is known here before anything is asked of it.
+        """A connection that hears the others; it is known here before anything is asked of it.
 
         So it can be hung up whenever it falls silent.
         """
@@ -146,10 +155,11 @@ class PostgresDatabase(Database):
         self._driver = driver
         driver.add_termination_listener(self._lost)
         await self._lock(driver)
+        await driver.add_listener(CHANNEL, lambda *heard: self.notices.tell(str(heard[-1])))
         return driver
 
     async def _lock(self, driver: Any) -> None:
-        """Have the lock, or say that another server has it; own connections that were given up are ended."""
+        """Keep older versions out, or say that one is there; own connections that were given up are ended."""
         await driver.fetch(END_OTHERS, self._name)
         tries = TRIES if self.term == 0 else AGAIN
         for _ in range(tries):
@@ -157,7 +167,8 @@ class PostgresDatabase(Database):
                 return
             await asyncio.sleep(0.1)
         raise StoreInUse(
-            "Another server uses this database already. Stop it first, or name another with --database."
+            "Another server of an older version uses this database already, and cannot share it. "
+            "Stop it first, or name another with --database."
         )
 
     def _lost(self, driver: object) -> None:

@@ -1,4 +1,7 @@
-"""The tables of the database; a change here needs a migration."""
+"""The tables of the database; a change here needs a migration.
+
+Moments that servers compare are the database's own, in seconds: clocks of machines differ, and jump.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,10 @@ tables = Table(
     Column("muted", JSON, nullable=False, server_default="[]"),
     Column("evening", JSON, nullable=False, server_default="[]"),
     Column("closed", Boolean, nullable=False, server_default=false()),
+    Column("owner", String(32), index=True),  # the server that plays it, where several share the database
+    Column("epoch", Integer, nullable=False, server_default="0"),  # counts owners; only the newest may write
 )
+LEASED = ("owner", "epoch")  # of a table, and no part of what is agreed there
 
 visits = Table(  # which tables to look through for a player; whether they sit there, the seats say
     "visits",
@@ -150,6 +156,33 @@ revoked = Table(  # players whose cookies and tokens are not taken any more
     "revoked",
     metadata,
     Column("player", String(64), primary_key=True),
+)
+
+servers = Table(  # that share this database, and when each was last heard of
+    "servers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("address", String(200), nullable=False),
+    Column("beat", Float, nullable=False),
+    Column("version", String(40), nullable=False),
+    Column("revision", String(32), nullable=False),  # of the schema that it knows
+    Column("keys", Text, nullable=False, server_default=""),  # marks of those that it takes signatures of
+    Column("draining", Boolean, nullable=False, server_default=false()),
+)
+
+jobs = Table(  # that are being done by one server for all
+    "jobs",
+    metadata,
+    Column("name", String(80), primary_key=True),
+    Column("owner", String(32), nullable=False),
+)
+
+signing_keys = Table(  # that sign cookies and tokens; the newest signs, and all are taken
+    "signing_keys",
+    metadata,
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("value", Text, nullable=False),
+    Column("made", Float, nullable=False),
 )
 
 Index("visits_of_table", visits.c.code)

@@ -9,15 +9,18 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, insert, or_, select
+from sqlalchemy import Connection, insert, or_, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..errors import TableBroken
+from ..owners import Lease
 from ..seats import Setting
 from . import schema
 from .address import open_database
 from .database import HASTE, Database, Work, why
 from .errors import StoreError, StoreUnusable
+from .leases import left_alone
+from .notices import Notices
 from .rows import DAMAGE, Kept, load_settings, load_table
 from .writer import Write, Writer
 
@@ -55,6 +58,16 @@ class Store:
         return self._database.answers
 
     @property
+    def shared(self) -> bool:
+        """Whether other servers may use the database, too."""
+        return self._database.shared
+
+    @property
+    def notices(self) -> Notices:
+        """What the servers that share the database call out."""
+        return self._database.notices
+
+    @property
     def term(self) -> int:
         """Another number where another server may have written meanwhile."""
         return self._database.term
@@ -81,9 +94,9 @@ class Store:
             with suppress(SQLAlchemyError, OSError, StoreError):  # the database itself says so, once
                 await self._database.tend()
 
-    async def write(self, *writes: Write) -> None:
-        """Keep something; it is on the disk when this returns."""
-        await self.writer.write(*writes)
+    async def write(self, *writes: Write, lease: Lease | None = None) -> None:
+        """Keep something; it is on the disk when this returns. With a lease, only while that holds."""
+        await self.writer.write(*writes, lease=lease)
 
     async def load(self, code: str) -> Kept | None:
         """A table, if there is one of this code."""
@@ -130,10 +143,15 @@ class Store:
         kept = [(setting, setting.code in away) for setting in found[:SHELF]]
         return ArchivePage(kept, len(found) + len(damaged) > SHELF)
 
-    async def open_codes(self) -> list[str]:
-        """The tables whose games are not over, the latest first."""
+    async def open_codes(self, lost: bool = False) -> list[str]:
+        """The tables whose games are not over and that no server plays, the latest first.
+
+        ``lost`` are those alone that one has played which is gone.
+        """
         tables = schema.tables.c
         query = select(tables.code).where(tables.phase == "playing").order_by(tables.changed.desc())
+        if self.shared:
+            query = query.where(left_alone() if lost else or_(tables.owner.is_(None), left_alone()))
         return await self.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def read(self, work: Work[T]) -> T:
@@ -142,6 +160,18 @@ class Store:
             return await self._database.run(work)
         except (SQLAlchemyError, OSError) as error:
             raise StoreUnusable(f"The database cannot be read: {why(error)}.") from error
+
+    async def tell(self, work: Work[T], said: str | Callable[[T], str]) -> T:
+        """What some work finds or does; all servers hear of it when it is done, if there is a word for it."""
+
+        def told(connection: Connection) -> T:
+            found = work(connection)
+            words = said if isinstance(said, str) else said(found)
+            if words:
+                self._database.call_out(connection, words)
+            return found
+
+        return await self.read(told)
 
     def tell_damage(self, code: str) -> None:
         """Log that a table cannot be read, once."""
@@ -160,7 +190,7 @@ class Store:
 
     async def revoke(self, player: str) -> None:
         """Take a player's cookie or token no more; it is on the disk when this returns."""
-        await self.read(lambda connection: _revoke(connection, player))
+        await self.tell(lambda connection: _revoke(connection, player), f"revoked {player}")
 
 
 def _whole_settings(connection: Connection, query: Any) -> tuple[list[Setting], list[str]]:
@@ -175,10 +205,11 @@ def _whole_settings(connection: Connection, query: Any) -> tuple[list[Setting], 
     return found, damaged
 
 
+REVOKE = text("INSERT INTO revoked (player) VALUES (:player) ON CONFLICT DO NOTHING")
+
+
 def _revoke(connection: Connection, player: str) -> None:
-    known = select(schema.revoked).where(schema.revoked.c.player == player)
-    if connection.execute(known).first() is None:
-        connection.execute(insert(schema.revoked), {"player": player})
+    connection.execute(REVOKE, {"player": player})
 
 
 def _secret(connection: Connection, name: str) -> str:

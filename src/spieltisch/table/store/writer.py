@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import IntEnum
 from functools import cache
 from typing import Any, NamedTuple
@@ -11,9 +11,11 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Connection, Executable, Table, bindparam, delete, insert, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
+from ..owners import Lease
 from . import schema
 from .database import Database, why
-from .errors import StoreError, StoreInUse, StoreSilent, StoreUnusable
+from .errors import LeaseLost, StoreError, StoreInUse, StoreSilent, StoreUnusable
+from .leases import void
 
 
 class Kind(IntEnum):
@@ -47,7 +49,7 @@ class Write(NamedTuple):
 
 
 def _statements() -> dict[Kind, Executable]:
-    columns = [column.name for column in schema.tables.columns if column.name != "code"]
+    columns = [column.name for column in schema.tables.columns if column.name not in ("code", *schema.LEASED)]
     chat, journal = schema.chat.c, schema.journal.c
     return {
         Kind.TABLE_MADE: insert(schema.tables),
@@ -88,11 +90,12 @@ AT_ONCE = (128, 32, 8, 2, 1)  # rows of a statement: few sizes, as the driver ke
 
 
 class Bundle(NamedTuple):
-    """Rows that belong together, and the term in which somebody thought that they fit."""
+    """Rows that belong together, the term in which somebody thought that they fit, and by which right."""
 
     writes: Sequence[Write]
     done: asyncio.Future[None]
     term: int
+    lease: Lease | None = None
 
 
 class Writer:
@@ -105,10 +108,13 @@ class Writer:
         self._more = asyncio.Event()
         self._task = asyncio.create_task(self._run())
 
-    async def write(self, *writes: Write) -> None:
-        """Write some rows together with whatever else waits; return when they are on the disk."""
+    async def write(self, *writes: Write, lease: Lease | None = None) -> None:
+        """Write some rows together with whatever else waits; return when they are on the disk.
+
+        With a lease, only while that holds: the transaction that writes looks at it first.
+        """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Bundle(writes, done, self._database.term))
+        self._waiting.append(Bundle(writes, done, self._database.term, lease))
         self._more.set()
         await done  # whoever goes away meanwhile stops nothing
 
@@ -128,7 +134,7 @@ class Writer:
     async def _commit(self, bundles: list[Bundle]) -> None:
         """One transaction; if something in it does not fit, each bundle gets its own, and spoils no other."""
         error = await self._try(bundles)
-        if isinstance(error, Unfit) and len(bundles) > 1:
+        if isinstance(error, Unfit | LeaseLost) and len(bundles) > 1:
             for bundle in bundles:
                 _finish(bundle.done, await self._try([bundle]))
         else:
@@ -139,9 +145,11 @@ class Writer:
     async def _try(self, bundles: Sequence[Bundle]) -> Exception | None:
         """Write; what was thought of in an earlier term is not written any more."""
         writes = [write for bundle in bundles for write in bundle.writes]
+        leases = {bundle.lease for bundle in bundles if bundle.lease is not None and bundle.lease.owner}
         term = min(bundle.term for bundle in bundles)
         try:
-            await self._database.run(lambda connection: write_all(connection, writes), term)
+            if await self._database.run(lambda connection: write_leased(connection, leases, writes), term):
+                return LeaseLost()
         except (IntegrityError, DataError) as error:
             return Unfit(_not_done(error))
         except StoreSilent as error:
@@ -160,6 +168,14 @@ class Unfit(StoreUnusable):
 
 def _not_done(error: BaseException) -> str:
     return f"This could not be kept, so it was not done: {why(error)}."
+
+
+def write_leased(connection: Connection, leases: Collection[Lease], writes: Sequence[Write]) -> list[Lease]:
+    """Write rows, unless some leases are void: then nothing, and which those are."""
+    lost = void(connection, leases)
+    if not lost:
+        write_all(connection, writes)
+    return lost
 
 
 def write_all(connection: Connection, writes: Sequence[Write]) -> None:
