@@ -18,28 +18,27 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.simulation", description=__doc__)
     parser.add_argument("seed", type=int, nargs="?", default=0, help="which run, or the first of many")
     parser.add_argument("--count", type=int, default=1, help="how many runs")
-    parser.add_argument("--servers", type=int, default=1, help="how many servers share the database")
     given = parser.parse_args()
     if given.count == 1:
-        return one(given.seed, given.servers)
-    return many(given.seed, given.count, given.servers)
+        return one(given.seed)
+    return many(given.seed, given.count)
 
 
-def one(seed: int, servers: int) -> int:
+def one(seed: int) -> int:
     """Tell all of one run."""
-    evening = played(seed, servers)
+    evening = played(seed)
     print(*evening.trace.lines, evening.plan, *evening.faults, sep="\n")
     print(f"Seed {seed}: {'broken' if evening.faults else 'all promises kept'}, {evening.trace.digest}.")
     return bool(evening.faults)
 
 
-def many(first: int, count: int, servers: int) -> int:
+def many(first: int, count: int) -> int:
     """Tell which runs went wrong, and why."""
     broken, acknowledged, seed = 0, 0, first
     try:
         with progress(count, what="runs") as more:
             for seed in range(first, first + count):
-                evening = played(seed, servers)
+                evening = played(seed)
                 acknowledged += sum(page.told.acknowledged for page in evening.pages)
                 if evening.faults:
                     broken += 1

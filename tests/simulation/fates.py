@@ -12,6 +12,8 @@ from .world.network import Network
 from .world.server import Server
 from .world.trace import Trace
 
+IMPATIENCE = 2.0  # seconds, after which some people do something about it
+
 
 class Fates:
     """Let things go wrong as a plan says, and end it again."""
@@ -35,6 +37,8 @@ class Fates:
                 await self._restart(server, fault.lasts)
             case ["pause"]:
                 await self._pause(server, fault.lasts)
+            case ["apart"]:
+                await self._part(server, fault.lasts)
             case ["cut", which]:
                 for each in self._pages if which == "all" else [page]:
                     if each.line is not None:
@@ -70,9 +74,28 @@ class Fates:
         node = server.node
         if server.up and not node.paused:
             server.pause()
-            await asyncio.sleep(lasts)
-            node.paused = False
-            self._trace.say(f"{node.name} goes on")
+            await self._endure(lasts)
+            server.resume(node)
+
+    async def _part(self, server: Server, lasts: float) -> None:
+        """A server and the database do not reach each other; the others do."""
+        session = server.session
+        if session is not None:
+            session.apart = True
+            await self._endure(lasts)
+            session.apart = False
+
+    async def _endure(self, lasts: float) -> None:
+        while lasts > 0:
+            await asyncio.sleep(min(lasts, IMPATIENCE))
+            lasts -= IMPATIENCE
+            self._try_elsewhere()
+
+    def _try_elsewhere(self) -> None:
+        """Whoever has waited for long enough loads the page again, and perhaps comes to another server."""
+        for page in self._pages:
+            if page.code and self._network.rng.random() < 0.4:
+                page.reload()
 
     async def _workers(self, server: Server, how: str, fault: Fault) -> None:
         minds = server.minds

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager
 from unittest.mock import patch
 
 from spieltisch.table.desk.ledger import Ledger
+from spieltisch.table.fellows import Fellows
 from spieltisch.table.match import Move
 from spieltisch.table.store.rows import chosen
 from spieltisch.table.store.writer import Write, Writer
@@ -42,9 +43,23 @@ def memory_trusted() -> AbstractContextManager[object]:
     """A table goes on from its memory after a failure, although it cannot know what is on the disk."""
 
     async def write(self: Ledger, *writes: Write) -> None:
-        await self._store.write(*writes)
+        await self._store.write(*writes, lease=self._lease)
 
     return patch.object(Ledger, "_write", write)
 
 
-PLANTS: tuple[Plant, ...] = (told_before_commit, wake_up_lost, memory_trusted)
+def lease_without_renewal() -> AbstractContextManager[object]:
+    """A server says once that it is there, and never again."""
+
+    async def beat_on(_self: Fellows) -> None:
+        return
+
+    return patch.object(Fellows, "_beat_on", beat_on)
+
+
+PLANTS: tuple[Plant, ...] = (
+    told_before_commit,
+    wake_up_lost,
+    memory_trusted,
+    lease_without_renewal,
+)

@@ -63,6 +63,7 @@ class Testimony:
     faults: list[str] = field(default_factory=list)
     seat: int | None = None  # what it was told that is its own
     _seq: int = 0
+    _line: object = None
     _clock: tuple[object, int, float] | None = None
     _phase: str = ""
 
@@ -102,11 +103,15 @@ class Testimony:
         if message.seq < self._seq:
             self.fail(f"was taken back from {self._seq} to {message.seq}")
         self._seq = message.seq
-        if message.remaining is not None:
-            now = (line, message.stop, message.remaining)
-            if self._clock is not None and self._clock[:2] == now[:2] and now[2] > self._clock[2] + CLOCK:
-                self.fail(f"saw the clock of stop {message.stop} go from {self._clock[2]} to {now[2]}")
-            self._clock = now
+        greeting, self._line = line is not self._line, line
+        if message.remaining is not None and self.seat is not None and not greeting:
+            self._watch_clock(line, message.stop, message.remaining)
+
+    def _watch_clock(self, line: object, stop: int, left: float) -> None:
+        """Somebody who plays is there, so it runs; only what they are greeted with is from before it does."""
+        before, self._clock = self._clock, (line, stop, left)
+        if before is not None and before[:2] == (line, stop) and left > before[2] + CLOCK:
+            self.fail(f"saw the clock of stop {stop} go from {before[2]} to {left}")
 
     def _acknowledge(self, stop: int, sealed: dict[str, str | None]) -> None:
         for actor, text in sealed.items():

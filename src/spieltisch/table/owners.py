@@ -48,6 +48,10 @@ class Owners(Protocol):
     me: str
     draining: bool
 
+    @property
+    def sure(self) -> bool:
+        """Whether nobody can have taken a table of ours without our knowing; else they may be out of date."""
+
     async def claim(self, code: str) -> Lease | None:
         """Have a table; nothing where there is none of this code."""
 
@@ -87,6 +91,7 @@ class Alone:
 
     me = ""
     draining = False
+    sure = True
 
     async def claim(self, code: str) -> Lease | None:
         return Lease(code, self.me, 0)

@@ -81,6 +81,8 @@ class Register:
         """The table of a code, as somebody typed it."""
         code = checked(code)
         task = self._tables.get(code)
+        if task is not None and not self._owners.sure:
+            raise TableGone  # another server may have it, and have gone on
         if task is None:
             task = self._tables[code] = asyncio.create_task(self._load(code, asker))
         try:
@@ -164,7 +166,7 @@ class Register:
         except TableBroken:
             self._store.tell_damage(code)
         except SpieltischError as error:
-            if not isinstance(error, Elsewhere):
+            if not isinstance(error, Elsewhere | TableGone):  # another server has it, or will
                 report(error)
 
     async def _sweep(self) -> None:

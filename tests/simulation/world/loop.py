@@ -129,6 +129,16 @@ class Loop:
         node.ready.clear()
         self._busy.pop(node, None)
 
+    def resume(self, node: Node) -> None:
+        """A node goes on; what has come meanwhile from several sides it finds in any order."""
+        node.paused = False
+        sides: dict[object, list[asyncio.Handle]] = {}
+        for handle in node.ready:
+            sides.setdefault(getattr(handle._callback, "__self__", None), []).append(handle)  # type: ignore[attr-defined]  # whose it is
+        turns = [side for side, handles in sides.items() for _ in handles]
+        self._rng.shuffle(turns)
+        node.ready = deque(sides[side].pop(0) for side in turns)
+
     def run(self, until: Callable[[], bool], deadline: float) -> None:
         """Let things happen until something is so."""
         _set_running_loop(self._me)

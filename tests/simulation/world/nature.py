@@ -17,11 +17,11 @@ from spieltisch.table.hours import Hours, told_by
 from spieltisch.table.thinkers import thinker
 from spieltisch.web import limits
 
+from .disk import EPOCH
 from .loop import NODE, Loop
 from .workers import SimulatedWorker
 
 T = TypeVar("T")
-EPOCH = 1.8e9  # seconds since 1970 at which every world begins
 
 
 class Secrets:

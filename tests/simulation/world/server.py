@@ -9,8 +9,12 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any, TypeVar
 
+from spieltisch.core.errors import SpieltischError
 from spieltisch.table.desk.manners import Manners
+from spieltisch.table.fellows import Fellows
 from spieltisch.table.hall import Hall
+from spieltisch.table.owners import Alone
+from spieltisch.table.store.errors import StoreError
 from spieltisch.table.store.store import Store
 from spieltisch.table.thinkers.thinker import Thinker
 from spieltisch.web.caller import SLOT, Caller
@@ -43,7 +47,8 @@ class Server:
         self._loop, self._disk, self._network, self._trace = loop, disk, network, trace
         self._rng = rng
         self._shared = shared
-        self._session: Session | None = None
+        self.fellows: list[Server] = []  # all servers, to pass lines on to
+        self.session: Session | None = None
         self._sockets: TableSockets | None = None
 
     @property
@@ -63,8 +68,10 @@ class Server:
         self._loop.spawn(self.node, self._open())
 
     async def _open(self) -> None:
-        self._session = Session(self._disk, self._shared)
-        self.hall = Hall(Store(self._session), Thinker(1), 0.0, MANNERS)
+        self.session = Session(self._disk, self._shared)
+        store = Store(self.session)
+        owners = await self._join(store, self.session) if self._shared else Alone()
+        self.hall = Hall(store, Thinker(1), 0.0, MANNERS, owners)
         settings = Settings(b"key")
         house: Any = SimpleNamespace(
             hall=self.hall, settings=settings, places=Places(Limits().connections), gate=_Gate()
@@ -72,20 +79,35 @@ class Server:
         self._sockets = TableSockets(house)
         self._trace.say("is up")
 
+    async def _join(self, store: Store, session: Session) -> Fellows:
+        """Come to the others; whoever cannot is started again."""
+        while True:
+            try:
+                fellows = await Fellows.join(store, self.name)
+            except StoreError:
+                await asyncio.sleep(1.0)
+            else:
+                session.me = fellows.me
+                return fellows
+
     def crash(self) -> None:
         """Lose all that is in memory, at once."""
         self._trace.say(f"{self.node.name} crashes")
         self._loop.kill(self.node)
         MINDS.pop(self.node, None)
         self.hall = None
-        if self._session is not None:
-            self._session.end()
+        if self.session is not None:
+            self.session.end()
         for line in [line for line in self._network.lines if line.server is self.node]:
             line.cut()
 
     def pause(self) -> None:
         self._trace.say(f"{self.node.name} stands still")
         self.node.paused = True
+
+    def resume(self, node: Node) -> None:
+        self._trace.say(f"{node.name} goes on")
+        self._loop.resume(node)
 
     async def stop(self) -> None:
         """End in order: everybody is told to come back."""
@@ -113,14 +135,30 @@ class Server:
                 player, Identity(player, "known", False), True, False, "en", True, "localhost", False
             ),
         }
-        self._loop.spawn(self.node, self._serve(scope, line))
+        self._loop.spawn(self.node, self.serve(scope, line))
 
-    async def _serve(self, scope: dict[str, Any], line: Line) -> None:
+    async def serve(self, scope: dict[str, Any], line: Line) -> None:
         assert self._sockets is not None
+        if await self._passed_on(scope, line):
+            return
         with suppress(OSError):  # as uvicorn does, when the other side is gone
             await self._sockets(scope, line.receive, line.transmit)
         if not line.cut_at_server:
             await line.transmit({"type": "websocket.close", "code": 1011})
+
+    async def _passed_on(self, scope: dict[str, Any], line: Line) -> bool:
+        """Whether another server has the table, and the line leads there now."""
+        hall = self.hall
+        try:
+            address = await hall.owners.whose(scope["path"].split("/")[-2]) if hall is not None else None
+        except SpieltischError:
+            return False
+        other = next((each for each in self.fellows if each.name == address), None)
+        if other is None or not other.up or line.cut_at_server:
+            return False
+        line.server = other.node
+        self._loop.spawn(other.node, other.serve(scope, line))
+        return True
 
 
 class _Gate:
