@@ -24,10 +24,10 @@ COMPILE = $(LOCK_VENV)/bin/uv pip compile --quiet --universal --python-version 3
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test test-page test-pythons pytest kernels lint format docs bench peers shots image strength stability soak lockstep lock upgrade clean
+.PHONY: help play terminal page test test-page test-pythons pytest kernels lint format docs bench peers shots image strength stability soak lockstep simulate-faults lock upgrade clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: page ## Set up what is needed, then open the table in the browser
 	@echo "Starting the table ..."
@@ -103,6 +103,9 @@ soak: page $(VENV)/.test $(VENV)/.tools ## Play every mode ten times and every l
 
 lockstep: $(VENV)/.test ## Compare kernels and reference over 2,000 games a mode (long)
 	SPIELTISCH_LOCKSTEP=2000 $(BIN)/python -m pytest tests/fast -k lockstep
+
+simulate-faults: $(VENV)/.test ## Play 20,000 evenings in a world where everything goes wrong (long)
+	$(BIN)/python -m tests.simulation $(or $(ARGS),0 --count 20000)
 
 lock: $(LOCK_VENV)/.lock ## Pin requirements/*.txt after a change of pyproject.toml or *.in
 	$(COMPILE) pyproject.toml --extra play requirements/play.in --output-file requirements/play.txt

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from secrets import token_hex
-from time import monotonic
 
 from .. import __version__
+from .hours import monotonic
 from .log import log
 from .owners import Elsewhere, Lease, Peer, Told
 from .store import leases
@@ -28,12 +28,13 @@ class Fellows:
 
     _store: Store
     address: str
-    me: str = field(default_factory=lambda: token_hex(8))
+    me: str = field(default_factory=lambda: secrets.token_hex(8))
     draining: bool = False
 
     def __post_init__(self) -> None:
         self._peers: Sequence[Peer] = ()
         self._keys = ""
+        self._beaten = monotonic()  # when the last beat was sent that was heard
         self._told_twins = False
         self._leases: dict[str, Lease] = {}
         self._known: dict[str, tuple[float, str | None]] = {}  # until when, and at which address
@@ -116,6 +117,11 @@ class Fellows:
         """Be told which tables are no longer ours, and which others have handed over to us."""
         self._lost, self._given = lost, given
 
+    @property
+    def sure(self) -> bool:
+        """Whether nobody can have taken a table of ours without our knowing."""
+        return monotonic() - self._beaten < leases.SILENT
+
     def _refuse_to_begin(self) -> None:
         """Whoever ends soon takes no table where another can."""
         staying = [peer for peer in self._peers if not peer.draining and peer.id != self.me]
@@ -192,10 +198,11 @@ class Fellows:
     async def _beat(self) -> bool:
         """Say that we are there; whether the others thought so until now."""
         me = Peer(self.me, self.address, __version__, self.draining, self._keys)
+        sent = monotonic()
         pulse = await self._store.read(lambda connection: leases.beat(connection, me, known_revision()))
         if {peer.id for peer in self._peers} != {peer.id for peer in pulse.peers}:
             self._stirred.set()
-        self._peers = pulse.peers
+        self._peers, self._beaten = pulse.peers, sent
         self._tell_twins()
         return pulse.known
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from time import time
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,6 +13,7 @@ from ..core.mode import Mode
 from ..core.options import read_options
 from ..games.registry import mode
 from .errors import BadSetting, GameHasBegun, NotYours, Removed, TableFull
+from .hours import time
 from .messages.forms import NewTable
 from .messages.incoming import Arrange
 from .names import bot_name, clean_name, free_name

@@ -49,6 +49,10 @@ class Owners(Protocol):
     me: str
     draining: bool
 
+    @property
+    def sure(self) -> bool:
+        """Whether nobody can have taken a table of ours without our knowing; else they may be out of date."""
+
     async def claim(self, code: str) -> Lease | None:
         """Have a table; nothing where there is none of this code."""
 
@@ -91,6 +95,7 @@ class Alone:
 
     me = ""
     draining = False
+    sure = True
 
     async def claim(self, code: str) -> Lease | None:
         return Lease(code, self.me, 0)

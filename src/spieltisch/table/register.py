@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from contextlib import suppress
-from time import monotonic
 from typing import Any
 
 from ..core.errors import SpieltischError
@@ -16,6 +15,7 @@ from .desk.commons import Commons
 from .desk.manners import Manners
 from .desk.table import Table
 from .errors import NoSuchTable, TableBroken, TableError, TableGone
+from .hours import monotonic
 from .log import report
 from .match import Match
 from .origins import again
@@ -85,6 +85,8 @@ class Register:
         """The table of a code, as somebody typed it."""
         code = checked(code)
         task = self._tables.get(code)
+        if task is not None and not self._owners.sure:
+            raise TableGone  # another server may have it, and have gone on
         if task is None:
             task = self._tables[code] = asyncio.create_task(self._load(code, asker))
         try:
@@ -168,7 +170,7 @@ class Register:
         except TableBroken:
             self._store.tell_damage(code)
         except SpieltischError as error:
-            if not isinstance(error, Elsewhere):
+            if not isinstance(error, Elsewhere | TableGone):  # another server has it, or will
                 report(error)
 
     async def _sweep(self) -> None:

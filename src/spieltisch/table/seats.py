@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import time
 from typing import Any
 
 from msgspec import Struct, field
@@ -10,6 +9,7 @@ from msgspec.structs import replace
 
 from ..core.game import TEAM, Actor, AnyGame
 from ..games.registry import mode, remake
+from .hours import time
 from .messages.outgoing import Phase, Played, SeatKind
 
 STAND_IN = "casual"  # the level of a bot that plays for somebody who is away

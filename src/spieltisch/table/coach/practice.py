@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import timedelta
-from time import time
 from typing import Any
 
 from ...coach.spacing import asked_again
@@ -13,6 +12,7 @@ from ...core.game import actor_name, read_actor
 from ...text.lists import phrase
 from ..codes import checked
 from ..errors import NoSuchExercise, NotDue, OldExercise
+from ..hours import time
 from ..messages.languages import title_of
 from ..messages.practice import (
     ExerciseAnswer,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from datetime import date
-from time import time
 
 import msgspec
 
@@ -12,6 +11,7 @@ from ...coach.puzzle import Puzzle, puzzle_of
 from ...coach.rating import SCORES, answered, difficulty_of
 from ...games.registry import make
 from ..errors import TooBusy
+from ..hours import time
 from ..messages.practice import PuzzleAnswer, PuzzleInfo, PuzzleSolved, RatingInfo
 from ..owners import Alone, Owners
 from ..store.puzzles import answers_of, puzzle, puzzle_answered, puzzle_made, rating_of

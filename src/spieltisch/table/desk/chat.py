@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from time import time
-
 from ..errors import Muted, Removed, TooFast
+from ..hours import time
 from ..messages.outgoing import Said
 from ..names import clean_chat
 from ..seats import Setting

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from time import time
 
 from msgspec.structs import replace
 
 from ...core.fair import commitment, new_seed
 from ...core.game import Actor
 from .. import lobby
+from ..hours import time
 from ..match import Match, Move
 from ..messages.outgoing import Said
 from ..seats import Setting

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from time import monotonic
 
+from ..hours import monotonic
 from ..seats import Setting
 
 

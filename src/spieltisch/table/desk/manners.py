@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from time import monotonic
+
+from ..hours import monotonic
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
-from time import monotonic
 
+from ..hours import monotonic
 from ..names import free_name
 from ..seats import Setting
 from ..thinkers.queue import Asker
@@ -17,7 +17,7 @@ class Presence:
     """The clients of one table, and who has just left it and may only be reloading."""
 
     def __init__(self, manners: Manners, changed: Callable[[], None]) -> None:
-        self.clients: set[Client] = set()
+        self.clients: dict[Client, None] = {}  # in the order in which they came
         self.connected: frozenset[str] = frozenset()
         """The players who could play now: a page that only watches does not count."""
         self.here: frozenset[str] = frozenset()
@@ -30,7 +30,7 @@ class Presence:
 
     def come(self, client: Client, setting: Setting) -> None:
         """A page opens."""
-        self.clients.add(client)
+        self.clients[client] = None
         fading = None if client.watching else self._fading.pop(client.player, None)
         if fading is not None:
             fading.cancel()
@@ -41,7 +41,7 @@ class Presence:
     def go(self, client: Client) -> None:
         """A page closes."""
         before = self.connected
-        self.clients.discard(client)
+        self.clients.pop(client, None)
         self._count()
         self.expect(before - self.connected)
         self._forget_name(client.player)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from random import Random
-from time import monotonic
 
 from ...core.chance import choose
 from ...core.errors import SpieltischError
 from ...core.game import Actor, read_actor
 from ..errors import NoSuchTable, TableGone
+from ..hours import monotonic
 from ..match import Match, Move
 from ..messages.eyes import Around, Eyes, table_info
 from ..messages.incoming import Choose, Incoming

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable
 from random import Random, SystemRandom
-from time import monotonic
 from typing import Any, TypeVar
 
 from ...core.chance import choose
 from ...core.game import AnyGame, Decision
 from ...work.pool import WorkerDied
 from ..errors import Closing
+from ..hours import monotonic
 from .botchoice import bot_choice, spec_of
 from .queue import Asker, Job, Queue, Ticket, Urgency
 from .worker import TooSlow, Worker

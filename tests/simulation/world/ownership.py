@@ -1,0 +1,46 @@
+"""Whose each table was, as the database saw it: one owner an epoch, and no table taken from the living."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection
+
+from .trace import Trace
+
+JOURNALS = "SELECT code, max(n) FROM journal GROUP BY code"
+QUERY = "SELECT code, owner, epoch FROM tables"
+
+
+class Ownership:
+    """Looks at every table after each transaction."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.faults: list[str] = []
+        self.well: Callable[[str], bool] = lambda owner: False  # whether a server has been well for a while
+        self._trace = trace
+        self._lines: dict[str, int] = {}  # of each journal
+        self._owners: dict[str, tuple[str | None, int]] = {}
+
+    def look(self, connection: Connection, by: str) -> None:
+        """Note who has what now, and whether whoever has just written may."""
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        for code, lines in driver.execute(JOURNALS).fetchall():
+            owner = self._owners.get(code, (None, 0))[0]
+            if lines > self._lines.get(code, 0) and by and owner != by:
+                self.faults.append(f"{by} has written of {code}, which was {owner}'s")
+            self._lines[code] = lines
+        for code, owner, epoch in driver.execute(QUERY).fetchall():
+            before = self._owners.get(code, (None, 0))
+            if before != (owner, epoch):
+                self._owners[code] = (owner, epoch)
+                self._change(code, before, (owner, epoch))
+
+    def _change(self, code: str, before: tuple[str | None, int], now: tuple[str | None, int]) -> None:
+        self._trace.say(f"{code} is {now[0]}'s, epoch {now[1]}")
+        if now[1] < before[1] or (now[1] == before[1] and before[0] is not None):
+            self.faults.append(f"epoch {before[1]} of {code} was {before[0]}'s, and then {now}")
+        taken = before[0] is not None and now[0] is not None and before[0] != now[0]
+        if taken and self.well(before[0] or ""):
+            self.faults.append(f"{code} was taken from {before[0]}, which was there")
