@@ -2,9 +2,9 @@
 
 The loops stand here once, and are compiled for each family. Its ``env`` module offers, beside what batches
 need: ``describe``, which tells a decision in features, ``advise``, which asks a compiled policy, ``length``,
-and how learners count (``POINT``, ``PATIENCE``). It may say how many ``OPTIONS`` a decision has on average, what
-a team's ``lead`` is, and by ``WIN`` that more than the lead counts; of very many options, ``shortlist`` leaves
-those that are worth weighing.
+and how learners count (``POINT``, ``PATIENCE``). It may say how many ``OPTIONS`` a decision has on average,
+what a team's ``lead`` is, and by ``WIN`` that more than the lead counts; of very many options, ``shortlist``
+leaves those that are worth weighing.
 """
 
 from __future__ import annotations

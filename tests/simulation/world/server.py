@@ -20,6 +20,7 @@ from spieltisch.table.thinkers.thinker import Thinker
 from spieltisch.web.caller import SLOT, Caller
 from spieltisch.web.gate import Gate
 from spieltisch.web.identity import Identity
+from spieltisch.web.keyring import Keyring
 from spieltisch.web.limits import Places
 from spieltisch.web.settings import Limits, Settings
 from spieltisch.web.sockets import TableSockets
@@ -72,7 +73,7 @@ class Server:
         store = Store(self.session)
         owners = await self._join(store, self.session) if self._shared else Alone()
         self.hall = Hall(store, Thinker(1), 0.0, MANNERS, owners)
-        settings = Settings(b"key")
+        settings = Settings(Keyring(b"key"))
         house: Any = SimpleNamespace(
             hall=self.hall, settings=settings, places=Places(Limits().connections), gate=_Gate()
         )
