@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from ...games.board.engine import BoardGame
 from ..compiling import jit
+from ..pairs import places_of
 from ..rng import Stream, start_stream
 from ..vectors import Vector, sort_part
 from . import offsets as at
@@ -27,7 +28,6 @@ from .features import advise as advise
 from .features import describe as describe
 from .features import length as length
 from .features import new_glance as new_glance
-from .indices import lay_places
 from .kernel import advance
 from .layout import covers as kernel_covers
 from .layout import pack as pack
@@ -85,7 +85,7 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Codes, s: Stream
 def laid_code(table: Vector, rules: Vector, seat: int, action: int) -> int:
     """The code of tiles that are laid by their places in a sorted hand."""
     start = at.HAND + seat * at.TILES
-    one, other = lay_places(action, rules[at.R_HAND])
+    one, other = places_of(rules[at.R_HAND], action)
     return lay_code(table[start + one], table[start + other] if other >= 0 else 0)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from ..care import HEURISTIC
 from ..compiling import jit, jit_inline
 from ..net import Numbers, Thought
+from ..pairs import places_of
 from ..rng import Stream
 from ..vectors import Vector, order_by, place_of, sort_part
 from . import offsets as at
@@ -23,7 +24,7 @@ from .glance import (
     worth_of,
 )
 from .glance import new_glance as new_glance
-from .indices import index_of, lay_index, lay_places
+from .indices import index_of, lay_index
 from .placing import lays_two
 from .policy import choose_lay, choose_one, count_unseen, tiles_laid
 from .windows import match_codes, see_other, see_window
@@ -113,7 +114,7 @@ def _see_lays(
     """One tile, or two."""
     held, start, best = at.TILES if rules[at.R_PRO] else rules[at.R_HAND], at.HAND + seat * at.TILES, -9.0
     for k in range(count):
-        one, other = lay_places(actions[k], held)
+        one, other = places_of(held, actions[k])
         if rules[at.R_PRO]:
             one = place_of(table, start, one + 1)
             other = place_of(table, start, other + 1) if other >= 0 else other

@@ -7,6 +7,7 @@ import numpy as np
 from ...games.board.encoder import Encoder
 from ...games.board.engine import BoardGame
 from ..compiling import jit
+from ..pairs import pair_index
 from ..vectors import Vector
 from . import codes as bits
 from . import offsets as at
@@ -30,24 +31,6 @@ def rules_of(game: BoardGame) -> Vector:
     firsts = [encoder.first(name) if name in groups else 0 for name in GROUPS]
     more = np.array([*sizes, *places, *firsts], np.int32)
     return np.concatenate([rules_vector(game), more, pack(game, game.initial())])
-
-
-@jit
-def pair_index(i: int, j: int, size: int) -> int:
-    """Pairs in order: 0-1, 0-2, ..., 1-2, ..."""
-    return i * (2 * size - i - 1) // 2 + j - i - 1
-
-
-@jit
-def lay_places(action: int, held: int) -> tuple[int, int]:
-    """Which of so many places an index lays; the second is -1 for a single tile."""
-    if action < held:
-        return action, -1
-    i, left = 0, action - held
-    while left >= held - 1 - i:
-        left -= held - 1 - i
-        i += 1
-    return i, i + 1 + left
 
 
 @jit

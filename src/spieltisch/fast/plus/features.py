@@ -11,12 +11,13 @@ import numpy as np
 from .. import rows
 from ..compiling import jit, jit_inline
 from ..net import Numbers, Thought
+from ..pairs import NONE, places_of
 from ..rng import Stream, below
 from ..rows import Vector, cheapest_row
 from . import layout as at
 from .glance import NOWHERE, Glance, all_unseen, card_at, take_a_look
 from .glance import new_glance as new_glance
-from .indices import NO_CARD, action_of, places_of, spot_of
+from .indices import action_of, spot_of
 from .play import RANDOM, choose_lay, choose_play
 
 FEATURES = 1  # their version: weights fit the one that they were trained with
@@ -42,7 +43,7 @@ def shortlist(table: Vector, rules: Vector, seat: int, actions: Vector, count: i
     for n in range(count):
         i, j = places_of(rules[at.R_HAND], actions[n])
         limit = WITH_ZERO if i < zeros else BEST
-        if j == NO_CARD or (j >= zeros and glance.rank[j] < limit and (i < zeros or glance.rank[i] < limit)):
+        if j == NONE or (j >= zeros and glance.rank[j] < limit and (i < zeros or glance.rank[i] < limit)):
             actions[kept] = actions[n]
             kept += 1
     return kept
@@ -134,13 +135,13 @@ def _see_lay(table: Vector, rules: Vector, seat: int, action: int, glance: Glanc
     for i in range(seen.shape[0]):
         seen[i] = 0
     first, second = places_of(rules[at.R_HAND], action)
-    zeros, laid = table[at.HELD + seat], 1 + (second != NO_CARD)
-    spent = (first < zeros) + (NO_CARD < second < zeros)
+    zeros, laid = table[at.HELD + seat], 1 + (second != NONE)
+    spent = (first < zeros) + (NONE < second < zeros)
     heads, sure = np.float32(0), np.float32(0)
     if first >= zeros:
         _see_card(table, rules, seat, first, glance, seen[:EACH])
         heads, sure = heads + glance.heads[first], sure + glance.sure[first]
-    if second >= zeros and second != NO_CARD:
+    if second >= zeros and second != NONE:
         at_ = EACH if first >= zeros else 0
         _see_card(table, rules, seat, second, glance, seen[at_ : at_ + EACH])
         heads, sure = heads + glance.heads[second], sure + glance.sure[second]

@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 from ..compiling import jit, jit_inline
+from ..pairs import NONE, pair_index, places_of
 from ..rows import Vector
 from . import layout as at
 from .kernel import ALONE
-
-NO_CARD = -1
-
-
-@jit
-def places_of(hand: int, action: int) -> tuple[int, int]:
-    """The places of one card or two; ``hand`` is how many there are when it is full."""
-    if action < hand:
-        return action, NO_CARD
-    i, left = 0, action - hand
-    while left >= hand - 1 - i:
-        left -= hand - 1 - i
-        i += 1
-    return i, i + 1 + left
 
 
 @jit_inline
@@ -34,7 +21,7 @@ def lay_of(table: Vector, seat: int, hand: int, action: int) -> int:
     """The kernel's word for one card or two."""
     i, j = places_of(hand, action)
     first = kernel_place(table, seat, i)
-    if j == NO_CARD:
+    if j == NONE:
         return first | ALONE << 5
     second = kernel_place(table, seat, j)
     return min(first, second) | max(first, second) << 5
@@ -56,4 +43,4 @@ def action_of(table: Vector, seat: int, hand: int, lay: int) -> int:
         return i
     j = 1 if first == second else spot_of(table, seat, second)
     low, high = min(i, j), max(i, j)
-    return hand + low * (2 * hand - low - 1) // 2 + high - low - 1
+    return hand + pair_index(low, high, hand)
