@@ -46,7 +46,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     ("flags", "said"),
     [
         (["chess"], "There is no game 'chess'"),
-        (["qwixx"], "Nobody can learn qwixx yet"),
+        (["nimmt-pro"], "Nobody can learn nimmt-pro yet"),
         (["nimmt", "--updates", "0"], "--updates must be a whole number from 1 to"),
         (["nimmt", "--out", "/no/such/folder/x.json"], "there is no folder /no/such/folder"),
     ],

@@ -34,7 +34,7 @@ async def rotate(store: Store, forget: bool = False) -> None:
 
 
 def rotate_keys(connection: Connection, forget: bool) -> None:
-    """The same in a transaction of the caller's; servers notice within seconds."""
+    """Add a key, in a transaction of the caller's; servers notice within seconds."""
     newest = connection.execute(select(func.coalesce(func.max(kept.n), 0))).scalar_one()
     row = {"n": newest + 1, "value": token_hex(32), "made": Now()}
     connection.execute(insert(schema.signing_keys).values(row))

@@ -72,7 +72,7 @@ class Begun(msgspec.Struct, array_like=True, tag=1):
     elsewhere: str = ""
 
 
-class Part(msgspec.Struct, array_like=True, tag=2):
+class Carried(msgspec.Struct, array_like=True, tag=2):
     """One message of a call, either way."""
 
     stream: int
@@ -92,7 +92,7 @@ class Done(msgspec.Struct, array_like=True, tag=4):
     stream: int
 
 
-Item = Begin | Begun | Part | Grant | Done
+Item = Begin | Begun | Carried | Grant | Done
 ENCODER = msgspec.msgpack.Encoder()
 DECODER: msgspec.msgpack.Decoder[list[Item]] = msgspec.msgpack.Decoder(list[Item])
 

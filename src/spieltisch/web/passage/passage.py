@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from contextlib import suppress
 
-from .frames import DECODER, ENCODER, Done, Grant, Item, Message, Part, size_of
+from .frames import DECODER, ENCODER, Carried, Done, Grant, Item, Message, size_of
 from .line import Line
 from .stream import Lost, Stream
 
@@ -53,7 +53,7 @@ class Passage:
         stream = self.streams.get(item.stream)
         if stream is None:
             return
-        if isinstance(item, Part):
+        if isinstance(item, Carried):
             stream.hear(item.message)
         elif isinstance(item, Grant):
             stream.make_room(item.count)
@@ -74,7 +74,7 @@ class Passage:
         size = 0
         while self._waiting and size < BATCH:
             item = self._waiting.popleft()
-            size += size_of(item.message) if isinstance(item, Part) else 0
+            size += size_of(item.message) if isinstance(item, Carried) else 0
             batch.append(item)
         return batch
 

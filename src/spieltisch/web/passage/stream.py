@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-from .frames import Grant, Item, Message, Part, size_of
+from .frames import Carried, Grant, Item, Message, size_of
 
 WINDOW = 64 * 1024  # bytes that may be on their way, each way: then the sender waits for the reader
 PIECE = 16 * 1024  # of a body
@@ -76,8 +76,8 @@ class Stream:
         if self.ended:
             raise Lost("the other end is gone")
         self._room -= size_of(message)
-        self._put(Part(self.number, message))
+        self._put(Carried(self.number, message))
 
     def say(self, message: Message) -> None:
         """Hand a message on at once: the last one, that somebody has gone."""
-        self._put(Part(self.number, message))
+        self._put(Carried(self.number, message))
