@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,7 @@ BOTH = ("heuristic", "random", "heuristic")
 CHANCE = ("random",) * 3  # equal cards the heuristic plays by their order, which is another one there
 
 
+@pytest.mark.skipif("SPIELTISCH_SOAK" not in os.environ, reason="compiles two families: make soak")
 @pytest.mark.parametrize(
     ("key", "names"), [("qwixx", BOTH), ("qwixx-joker", BOTH), ("plus", BOTH), ("plus-simple", CHANCE)]
 )

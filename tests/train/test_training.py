@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -36,6 +37,7 @@ def test_a_few_seconds_are_enough_to_leave_random_players_behind() -> None:
     assert over_random > 7
 
 
+@pytest.mark.skipif("SPIELTISCH_SOAK" not in os.environ, reason="compiles a family for long: make soak")
 def test_a_team_learns_as_one() -> None:
     training = Training(Plan("buffalo", updates=30, hidden=16, decisions=500))
     training.update()
