@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from functools import partial
 from pathlib import Path
 from time import time
 
@@ -13,12 +14,14 @@ from msgspec.structs import replace
 from spieltisch.cli.main import cli
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages.forms import NewTable
+from spieltisch.table.store import hostbook
 from spieltisch.table.store.rows import table_changed
 from spieltisch.web.housekeeping import DAY, Housekeeping
 from spieltisch.web.revocations import Revoked
 from spieltisch.web.service import Keep
 from tests import children
-from tests.tables.people import in_hall
+from tests.postgres import running
+from tests.tables.people import in_hall, open_hall, run
 
 from .guests import Guest, soon
 from .server import Process
@@ -122,6 +125,43 @@ def test_nothing_of_a_forgotten_player_is_left_in_the_database(tmp_path: Path) -
     assert [line for line in left.splitlines() if player in line] == [
         f"INSERT INTO \"revoked\" VALUES('{player}');"  # its cookie must never count again
     ]
+
+
+def test_of_several_servers_each_does_its_part_of_an_order() -> None:
+    async def scene(url: str) -> None:
+        async with open_hall(url, at="one") as one, open_hall(url, at="two") as two:
+            both = [Housekeeping(hall, await Revoked.read(hall), set(), Keep()) for hall in (one, two)]
+            tables = [await hall.create("ada", NewTable(key="nimmt", name="Ada")) for hall in (one, two)]
+            removed = (await one.create("ben", NewTable(key="nimmt", name="Ben"))).code
+            await one.store.read(partial(hostbook.place, deed="forget", whom="ada"))
+            await one.store.read(partial(hostbook.place, deed="remove", whom=removed))
+            await both[1].look()  # what is played elsewhere is left to whoever plays it
+            orders = await two.store.read(hostbook.orders)
+            assert sorted(order.deed for order in orders.values()) == ["forget", "remove"]
+            assert await one.store.load(removed) is not None
+            for housekeeping in (*both, *both):
+                await housekeeping.look()
+            assert await two.store.read(hostbook.orders) == {}
+            assert [await one.store.load(code) for code in (removed, *(t.code for t in tables))] == [None] * 3
+            assert await one.store.read(partial(hostbook.codes_of, player="ada")) == []
+
+    with running() as postgres:
+        run(scene(postgres.url(postgres.database())))
+
+
+@pytest.mark.parametrize("forget", [False, True])
+def test_a_host_has_a_new_key_sign(tmp_path: Path, forget: bool) -> None:
+    server = Process(tmp_path).start()
+    try:
+        guest = Guest(server.url)
+        guest.create()
+    finally:
+        server.end()
+    before = (tmp_path / "key").read_text().split()
+    assert "when it starts again" in done(tmp_path, "rotate", *["--forget"] * forget)
+    after = (tmp_path / "key").read_text().split()
+    assert after[1:] == ([] if forget else before)
+    assert after[0] not in before
 
 
 @in_hall()

@@ -90,6 +90,7 @@ def test_everything_moves_from_sqlite_to_postgresql_or_nothing_does(
         with pytest.raises(StoreUnusable, match="already"):
             asyncio.run(moving.move(tmp_path, url))
         guest.url = server.start("--database", url).url
+        assert guest.ask("GET", "/api/me").status_code == 200  # the folder's key has come along
         at = f"/api/tables/{code}"  # a busy server that has just come may ask to be asked again
         children.eventually(lambda: guest.ask("GET", at).json().get("phase") in ("playing", "over"))
         assert server.stop() == 0
