@@ -108,7 +108,6 @@ def asking(body: bytes = b"hello") -> Guest:
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(porter, "LOOKING", 0.001)
-    monkeypatch.setattr(porter, "TAKING_OVER", 0.05)
 
 
 def test_what_names_no_table_is_answered_here_and_nobody_is_asked() -> None:
@@ -150,7 +149,8 @@ def test_a_page_at_the_table_is_told_to_come_again() -> None:
     assert told[1]["code"] == 1012
 
 
-def test_a_page_whose_server_stays_away_is_told_why() -> None:
+def test_a_page_whose_server_stays_away_is_told_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(porter, "TAKING_OVER", 0.05)
     told = led(Place(*[THERE] * 1000), Ways(), Guest(CONNECT))
     assert [message["type"] for message in told] == ["websocket.accept", "websocket.send", "websocket.close"]
     assert '"reason":"elsewhere"' in told[1]["text"]
