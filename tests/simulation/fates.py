@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from .page import Page
+from .page import SimulatedPage
 from .plan import Fault
 from .world.disk import Disk
 from .world.network import Network
@@ -19,7 +19,12 @@ class Fates:
     """Let things go wrong as a plan says, and end it again."""
 
     def __init__(
-        self, disk: Disk, network: Network, servers: Sequence[Server], pages: Sequence[Page], trace: Trace
+        self,
+        disk: Disk,
+        network: Network,
+        servers: Sequence[Server],
+        pages: Sequence[SimulatedPage],
+        trace: Trace,
     ) -> None:
         self._disk, self._network, self._trace = disk, network, trace
         self._servers, self._pages = servers, pages
@@ -39,6 +44,8 @@ class Fates:
                 await self._pause(server, fault.lasts)
             case ["apart"]:
                 await self._part(server, fault.lasts)
+            case ["held", "up"]:
+                await self._hold_up(fault)
             case ["cut", which]:
                 for each in self._pages if which == "all" else [page]:
                     if each.line is not None:
@@ -84,6 +91,20 @@ class Fates:
             session.apart = True
             await self._endure(lasts)
             session.apart = False
+
+    async def _hold_up(self, fault: Fault) -> None:
+        """What a server with tables sends to the database waits on its way until another has one of them."""
+        busy = [server for server in self._servers if server.hall is not None and server.hall.tables()]
+        session = busy[fault.which % len(busy)].session if busy else None
+        if session is None or session.held:
+            return
+        session.held, owners = True, self._disk.ownership
+        changes, until = owners.changes, self._network.loop.time() + fault.lasts
+        people = asyncio.create_task(self._endure(fault.lasts))
+        while owners.changes == changes and self._network.loop.time() < until:
+            await asyncio.sleep(0.02)
+        session.let_through()
+        await people
 
     async def _endure(self, lasts: float) -> None:
         while lasts > 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 
@@ -18,6 +19,7 @@ KINDS = (
     "silence",
     "reload",
     "apart",
+    "held up",
     "store risk",
     "store down",
     "store slow",
@@ -28,6 +30,7 @@ KINDS = (
     "calendar",
 )
 LIKING = {"nimmt": 4, "plus": 4, "buffalo": 3, "board": 2, "qwixx": 1}  # the shorter, the more often
+LEAST = {"held up": 8.0}  # seconds: others take a server for gone, and people come to them
 CALLS = 60  # of the store, of which one is to fail: n is counted up from seed to seed
 
 
@@ -85,7 +88,7 @@ def plan_of(seed: int) -> Plan:
     servers = rng.choice((1, 1, 1, 2, 2, 3))
     return Plan(
         seed=seed,
-        parties=tuple(_party(rng) for _ in range(rng.choice((1, 1, 2)))),
+        parties=tuple(party_of(rng) for _ in range(rng.choice((1, 1, 2)))),
         shared=servers > 1 or rng.random() < 0.5,
         servers=servers,
         store_lag=10 ** rng.uniform(-3.0, -0.7),
@@ -96,8 +99,9 @@ def plan_of(seed: int) -> Plan:
     )
 
 
-def _party(rng: Random) -> Party:
-    key = _mode(rng)
+def party_of(rng: Random, liking: Mapping[str, int] = LIKING) -> Party:
+    """Any people at any game; what is liked more comes more often."""
+    key = _mode(rng, liking)
     low, high = modes()[key].seats
     seats = rng.randint(max(low, 2), min(3, high))
     return Party(
@@ -110,9 +114,9 @@ def _party(rng: Random) -> Party:
     )
 
 
-def _mode(rng: Random) -> str:
-    """Any family and any of its modes; what is short comes more often."""
-    family = families()[rng.choices(list(LIKING), list(LIKING.values()))[0]]
+def _mode(rng: Random, liking: Mapping[str, int]) -> str:
+    """Any family and any of its modes."""
+    family = families()[rng.choices(list(liking), list(liking.values()))[0]]
     keys = [mode.key for mode in family.modes]
     return keys[0] if rng.random() < 0.5 else rng.choice(keys)
 
@@ -122,5 +126,7 @@ def _faults(rng: Random) -> list[Fault]:
     found = []
     for _ in range(rng.randint(1, 6)):
         lasts = rng.choice((0.1, 0.5, 2.0, 8.0)) * rng.expovariate(1.0)
-        found.append(Fault(rng.uniform(0.0, 12.0), rng.choice(kinds), min(lasts, 25.0), rng.randrange(60)))
+        at, kind = rng.uniform(0.0, 12.0), rng.choice(kinds)
+        lasts = min(lasts + LEAST.get(kind, 0.0), 25.0)
+        found.append(Fault(at, kind, lasts, rng.randrange(60)))
     return sorted(found, key=lambda fault: fault.at)

@@ -14,11 +14,11 @@ from spieltisch.core.errors import SpieltischError
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages.forms import NewTable
 from spieltisch.table.messages.incoming import Start
+from tests.evening.checker import broken, kept_of
 from tests.tables.people import quick
 
-from .checker import broken
 from .fates import Fates
-from .page import Page
+from .page import SimulatedPage
 from .plan import Party, Plan, plan_of
 from .world.disk import Disk
 from .world.loop import NODE, Loop, Node, Stuck
@@ -67,12 +67,12 @@ class Evening:
         parts = (self.loop, self.disk, self.network, self.trace, self._chance(name), self.plan.shared)
         return Server(name, *parts)
 
-    def _pages(self, letter: str, party: Party) -> list[Page]:
+    def _pages(self, letter: str, party: Party) -> list[SimulatedPage]:
         players = [f"{letter}{number}" for number in range(party.people)]
         return [self._page(player, party) for player in [*players, *[f"{letter} {WATCHER}"] * party.watched]]
 
-    def _page(self, player: str, party: Party) -> Page:
-        page = Page(player, self.loop, self.network, self.trace, self._chance(player), self._door)
+    def _page(self, player: str, party: Party) -> SimulatedPage:
+        page = SimulatedPage(player, self.loop, self.network, self.trace, self._chance(player), self._door)
         page.told.stood_in, page.thought = party.stood_in, self.plan.thought
         return page
 
@@ -101,7 +101,7 @@ class Evening:
                     loop.spawn(pages[0].node, self._meet(party, pages))
                 loop.run(lambda: all(page.over for page in self.pages), plan.calm + PATIENCE)
                 self.faults += self.disk.ownership.faults
-                self.faults += broken(self.disk, self.pages, plan.seed % THOROUGH == 0)
+                self.faults += self._broken()
                 self.faults += [f"{each.get('message')} {each.get('exception')!r}" for each in loop.faults]
             except Stuck as stuck:
                 self.faults += [*(fault for page in self.pages for fault in page.told.faults), str(stuck)]
@@ -109,7 +109,14 @@ class Evening:
                 loop.end()
                 self.disk.close()
 
-    async def _meet(self, party: Party, pages: list[Page]) -> None:
+    def _broken(self) -> Iterator[str]:
+        """What was promised and not kept."""
+        for code in sorted({page.code for page in self.pages}):
+            kept = self.disk.do(partial(kept_of, code=code))
+            those = [page for page in self.pages if page.code == code]
+            yield from broken(kept, those, self.plan.seed % THOROUGH == 0)
+
+    async def _meet(self, party: Party, pages: list[SimulatedPage]) -> None:
         """The first sets a table up, the others sit down, and they begin."""
         host = pages[0]
         wanted = NewTable(
@@ -131,7 +138,7 @@ class Evening:
             host.send(Start("casual"))
             await asyncio.sleep(1.0)
 
-    async def _insist(self, page: Page, work: Callable[[Hall], Awaitable[T]]) -> T:
+    async def _insist(self, page: SimulatedPage, work: Callable[[Hall], Awaitable[T]]) -> T:
         """Ask at any door, until there is an answer."""
         while True:
             try:

@@ -18,15 +18,17 @@ from sqlalchemy.pool import StaticPool
 from spieltisch.table.store.database import PATIENCE, Database, Job, T, Work
 from spieltisch.table.store.errors import StoreUnusable
 from spieltisch.table.store.migration import migrate
+from tests.evening.ownership import Ownership
 
 from .loop import NODE, Loop, Node
-from .ownership import Ownership
 from .trace import Trace
 
 Failure = Literal["before", "after", "silent", "silently done"]
 LATEST = 10.0  # seconds that something sent may be on its way
 EPOCH = 1.8e9  # seconds since 1970 at which every world begins
 DAY_ZERO = 2440587.5  # that of 1970, as SQLite counts days
+JOURNALS = "SELECT code, max(n) FROM journal GROUP BY code"
+OWNERS = "SELECT code, owner, epoch FROM tables"
 FAILURES: tuple[Failure, ...] = ("before", "after", "silent", "silently done")
 
 
@@ -54,7 +56,7 @@ class Disk:
         self.connection: Connection = engine.connect()
         self.loop, self.rng, self.trace = loop, rng, trace
         self.node = Node("disk")
-        self.ownership = Ownership(trace)
+        self.ownership = Ownership(trace.say)
         self.sessions: dict[Session, None] = {}  # that hear what is called out
         self.said: list[str] = []  # in the transaction that runs
         self.calls = 0
@@ -83,8 +85,17 @@ class Disk:
         for session in self.sessions:
             for said in self.said:
                 self.loop.at(session.node, self.loop.time() + self.lag(), session.hear, said)
-        self.ownership.look(self.connection, by)
+        self._look(by)
         return result
+
+    def _look(self, by: str) -> None:
+        """Whose each table is now, and whether whoever has just written may."""
+        driver = self.connection.connection.driver_connection
+        assert driver is not None
+        for code, lines in driver.execute(JOURNALS).fetchall():
+            self.ownership.written(code, lines, by)
+        for code, owner, epoch in driver.execute(OWNERS).fetchall():
+            self.ownership.owned(code, owner, epoch)
 
     def close(self) -> None:
         self.connection.close()
@@ -106,6 +117,8 @@ class Session(Database):
         self.node = NODE.get()
         self.me = ""  # by which id its server owns tables
         self.apart = False  # nothing comes through between this server and the database
+        self.held = False  # what this server sends waits on its way to the database
+        self._kept_back: list[tuple[Work[Any], asyncio.Future[Any]]] = []
         self._jobs: deque[tuple[Work[Any], int | None, asyncio.Future[Any]]] = deque()
         self._working: asyncio.Future[Any] | None = None
         self._flying: asyncio.Future[Any] | None = None
@@ -138,7 +151,7 @@ class Session(Database):
         """Somebody wants to connect; whom nothing reaches hears nothing."""
         if self._disk.down:
             self._later(self.node, self._done, job, None, StoreUnusable("nobody is there"))
-        elif not self.apart:
+        elif not self.apart and not self.held:
             self._later(self.node, self._connected, work, term, job)
 
     def _connected(self, work: Work[Any], term: int | None, job: asyncio.Future[Any]) -> None:
@@ -164,6 +177,9 @@ class Session(Database):
 
     def _reach(self, work: Work[Any], job: asyncio.Future[Any]) -> None:
         """The work has come to the database, and is done there whether or not we live to hear of it."""
+        if self.held:
+            self._kept_back.append((work, job))
+            return
         if self._flying is not job:
             self._arrive_late(work)
             return
@@ -187,6 +203,16 @@ class Session(Database):
         self._disk.trace.say(f"what {self.node.name} had sent comes late")
         with suppress(SQLAlchemyError):
             self._disk.do(work, self.me)
+
+    def let_through(self) -> None:
+        """What was kept back arrives, also where nobody waits for it any more."""
+        self.held = False
+        for work, job in self._kept_back:
+            if self._flying is job:
+                self._reach(work, job)
+            else:
+                self._do_late(work)
+        self._kept_back.clear()
 
     def call_out(self, connection: Connection, said: str) -> None:
         """All who are connected hear of it."""

@@ -1,15 +1,14 @@
-"""Whether all promises were kept: what every page was told, beside what is on the disk at the end."""
+"""Whether all promises were kept: what every page was told, beside what is kept at the end."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Column, select
+from sqlalchemy import Column, Connection, select
 
 from spieltisch.core.record import Record, read, verified
 from spieltisch.table.messages.views import view_data
@@ -20,28 +19,36 @@ from tests.tables.scan import leaks
 
 from .page import Page
 from .testimony import Answer, Place
-from .world.disk import Disk
 
 
-def broken(disk: Disk, pages: list[Page], thorough: bool) -> list[str]:
-    """What was promised and not kept; ``thorough`` looks at every message for secrets."""
-    found = [fault for page in pages for fault in page.told.faults]
-    for code in sorted({page.code for page in pages}):
-        those = [page for page in pages if page.code == code]
-        settings = disk.do(partial(load_settings, query=select(schema.tables).filter_by(code=code)))
-        records = _column(disk, schema.records.c.text, code)
-        if not settings or len(records) != 1:
-            found.append(f"table {code} has {len(records)} records")
-            continue
-        found += Truth(settings[0], read(records[0])).faults(those, thorough)
-        found += _chat(_column(disk, schema.chat.c.text, code), those)
-    return found
+class Kept(NamedTuple):
+    """What is kept of one table."""
+
+    code: str
+    settings: list[Setting]
+    records: list[str]
+    chat: list[str]
 
 
-def _column(disk: Disk, column: Column[str], code: str) -> list[str]:
-    """What is kept of one table in one column."""
-    query = select(column).where(column.table.c.code == code)
-    return list(disk.do(lambda connection: connection.execute(query).scalars().all()))
+def kept_of(connection: Connection, code: str) -> Kept:
+    """What a database has of a table."""
+
+    def column(which: Column[str]) -> list[str]:
+        return list(connection.execute(select(which).where(which.table.c.code == code)).scalars())
+
+    settings = load_settings(connection, select(schema.tables).filter_by(code=code))
+    return Kept(code, settings, column(schema.records.c.text), column(schema.chat.c.text))
+
+
+def broken(kept: Kept, pages: Sequence[Page], thorough: bool) -> Iterator[str]:
+    """What was promised and not kept at a table; ``thorough`` looks at every message for secrets."""
+    for page in pages:
+        yield from page.told.faults
+    if not kept.settings or len(kept.records) != 1:
+        yield f"table {kept.code} has {len(kept.records)} records"
+        return
+    yield from Truth(kept.settings[0], read(kept.records[0])).faults(pages, thorough)
+    yield from _chat(kept.chat, pages)
 
 
 class Truth:
@@ -56,7 +63,7 @@ class Truth:
         self._states = states
         self._views: dict[tuple[int, int | None], Any] = {}
 
-    def faults(self, pages: list[Page], thorough: bool) -> Iterator[str]:
+    def faults(self, pages: Sequence[Page], thorough: bool) -> Iterator[str]:
         """Whatever somebody was told that is not so."""
         for page in pages:
             if page.told.seat is not None and page.told.seat not in self._setting.seats_of(page.player):
@@ -104,7 +111,7 @@ class Truth:
             yield f"{page.player} was told of {sorted(map(str, seen))} at stop {game.stop}"
 
 
-def _chat(lines: list[str], pages: list[Page]) -> Iterator[str]:
+def _chat(lines: list[str], pages: Sequence[Page]) -> Iterator[str]:
     """What was said is kept once; whatever was heard is kept, and nothing that nobody said."""
     kept = Counter(lines)
     said = {line for page in pages for line in page.told.said}
