@@ -17,7 +17,7 @@ from uuid import uuid4
 
 import pytest
 
-from .children import PATIENCE, child, eventually
+from .children import PATIENCE, Words, child, eventually
 from .tools import postgres as programs
 
 SOCKET = ".s.PGSQL.5432"
@@ -34,7 +34,7 @@ def somebody() -> str | None:
 class Postgres:
     """One in a folder of its own, heard on a socket there."""
 
-    def __init__(self, bin_folder: Path, folder: Path) -> None:
+    def __init__(self, bin_folder: Path, folder: Path, *how: str) -> None:
         self.folder = folder
         self._bin, self._user = bin_folder, somebody()
         self._running: subprocess.Popen[str] | None = None
@@ -42,7 +42,7 @@ class Postgres:
         if self._user is not None:
             os.chown(folder, pwd.getpwnam(self._user).pw_uid, -1)
         auth = ("--auth=trust", "--username=tester", "--encoding=UTF8", "--no-sync")
-        command = (bin_folder / "initdb", "-D", folder / "data", *auth)
+        command: Words = (bin_folder / "initdb", "-D", folder / "data", *auth, *how)
         subprocess.run(command, check=True, capture_output=True, user=self._user, cwd=folder)
 
     def start(self) -> None:
@@ -54,12 +54,16 @@ class Postgres:
         assert eventually(lambda: started.poll() is not None or self._is_ready()), "it does not start"
         assert started.poll() is None, "PostgreSQL has ended"
 
-    def stop(self) -> None:
-        """Without waiting for anybody: whoever is connected is cut off."""
+    @property
+    def runs(self) -> bool:
+        return self._running is not None and self._running.poll() is None
+
+    def stop(self, sig: signal.Signals = signal.SIGINT) -> None:
+        """Without waiting for anybody: whoever is connected is cut off; SIGQUIT is as good as a crash."""
         running, self._running = self._running, None
         if running is not None:
             with self._ending:
-                running.send_signal(signal.SIGINT)
+                running.send_signal(sig)
                 running.wait(PATIENCE)
 
     def database(self) -> str:

@@ -62,6 +62,7 @@ def test_a_missing_package_costs_one_sentence(tmp_path: Path) -> None:
     ("arguments", "package", "extra"),
     [
         ("serve --no-open --port 0", "alembic", "serve"),
+        ("think --database postgresql://nowhere/none", "sqlalchemy", "serve"),
         ("play nimmt --bots master", "numpy", "kernels"),
         ("play nimmt --bots policy", "numpy", "kernels"),
         ("simulate nimmt --games 10", "numba", "kernels"),

@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
 from unittest.mock import patch
@@ -124,6 +124,28 @@ def test_a_table_that_is_handed_over_is_taken_up(postgres: Postgres, name: str) 
                 await ada.do(Rename(0, "Anna"))
             assert ada.client.closed
             assert await one.owners.whose(table.code) == "two"
+
+    run(scene())
+
+
+def test_whoever_ends_hands_over_first_what_somebody_looks_at(postgres: Postgres, name: str) -> None:
+    """People wait for that, and for an empty table nobody does."""
+
+    async def scene() -> None:
+        async with two_halls(postgres.url(name)) as (one, _two):
+            tables = [await one.create("ada", ADA) for _ in range(3)]
+            Person(tables[-1], "ada")
+            begun: list[str] = []
+            close = Table.close
+
+            async def noted(table: Table, then: Callable[[], Awaitable[None]]) -> None:
+                begun.append(table.code)
+                await close(table, then)
+
+            with patch.object(Table, "close", noted):
+                await one.leave()
+            assert begun[0] == tables[-1].code
+            assert sorted(begun) == sorted(table.code for table in tables)
 
     run(scene())
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import resource
 import stat
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -22,6 +25,7 @@ from spieltisch.table.match import Entry
 from spieltisch.table.messages.outgoing import GameInfo, Said
 from spieltisch.table.seats import Seat, Setting
 from spieltisch.table.store import schema
+from spieltisch.table.store import store as store_module
 from spieltisch.table.store.address import open_database
 from spieltisch.table.store.errors import NewerDatabase, StoreUnusable
 from spieltisch.table.store.rows import chosen, closed, recorded, said, table_changed, table_made, visited
@@ -241,3 +245,31 @@ def test_errors_of_the_database_name_no_values(database: str) -> None:
         await opened.close()
 
     run(scene())
+
+
+def test_a_disk_that_was_full_is_looked_after_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was written is moved into the file as soon as there is room, though that failed before."""
+    monkeypatch.setattr(store_module, "TENDED", 0.2)
+    file, beside = tmp_path / "tables.db", tmp_path / "tables.db-wal"
+
+    async def scene() -> None:
+        store = await Store.open(f"sqlite:///{file}")
+        await eventually(lambda: beside.stat().st_size == 0)
+        await store.write(*(table_made(setting(f"ABCD{n:02}")) for n in range(60)))
+        with no_longer_than(file.stat().st_size):
+            await eventually(lambda: not store.answers)
+        await eventually(lambda: store.answers and beside.stat().st_size == 0)
+        await store.close()
+
+    run(scene())
+
+
+@contextmanager
+def no_longer_than(size: int) -> Iterator[None]:
+    """No file of this process can grow beyond a size."""
+    usual, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, most))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (usual, most))

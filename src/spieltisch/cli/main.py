@@ -29,6 +29,7 @@ from .replay import replay
 from .rules import rules
 from .serve import serve
 from .simulate import simulate
+from .think import think
 from .train import train
 
 
@@ -47,6 +48,7 @@ for command in (
     learn,
     play,
     serve,
+    think,
     admin,
     backup,
     restore,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import threading
 from pathlib import Path
@@ -10,7 +11,8 @@ from urllib.parse import urlsplit
 
 import click
 
-from .common import data_folder, data_option
+from .common import data_folder, data_option, read_text
+from .service import log_format_option, warm_option, workers_option
 from .settings import configurable
 
 
@@ -19,6 +21,13 @@ def _place(_context: click.Context, _option: click.Parameter, place: str) -> str
     if place and not (host and port.isascii() and port.isdigit() and int(port) < 65536):
         raise click.UsageError(f"--metrics must have the form 127.0.0.1:9100, not {place!r}.")
     return place
+
+
+def _root(_context: click.Context, _option: click.Parameter, path: str) -> str:
+    parts = path.strip("/")
+    if path and not re.fullmatch(r"[\w.~-]+(/[\w.~-]+)*", parts, re.ASCII):
+        raise click.UsageError(f"--root-path must be a path such as /games, not {path!r}.")
+    return f"/{parts}" if parts else ""
 
 
 @configurable
@@ -39,20 +48,19 @@ def _place(_context: click.Context, _option: click.Parameter, place: str) -> str
     "--database", metavar="URL", help="postgresql://… instead of an SQLite file in the data folder."
 )
 @data_option
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 64),
-    default=2,
-    show_default=True,
-    help="Processes in which bots and the coach think; one more is for bots alone.",
-)
-@click.option(
-    "--warm/--no-warm", default=True, help="Compile the strongest bots in the background, once a version."
-)
+@workers_option("Processes in which bots and the coach think; one more is for bots alone.")
+@warm_option
 @click.option("--open/--no-open", "open_page", default=True, help="Open the page in a browser.")
 @click.option("--proxy", is_flag=True, help="Believe the forwarded headers of a reverse proxy in front.")
 @click.option(
     "--public-url", default="", metavar="URL", help="Where others reach this server, for links and QR codes."
+)
+@click.option(
+    "--root-path",
+    default="",
+    metavar="PATH",
+    callback=_root,
+    help="The path under which a proxy shows this server, such as /games.",
 )
 @click.option(
     "--allow-host",
@@ -104,12 +112,12 @@ def _place(_context: click.Context, _option: click.Parameter, place: str) -> str
     help="Delete unfinished tables at which nothing has happened for so many days.",
 )
 @click.option(
-    "--log-format",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help="How faults are logged: for people or for programs.",
+    "--privacy",
+    default="",
+    metavar="FILE",
+    help="A text of your own for /privacy, with a blank line between paragraphs.",
 )
+@log_format_option
 def serve(
     host: str,
     port: int,
@@ -120,6 +128,7 @@ def serve(
     open_page: bool,
     proxy: bool,
     public_url: str,
+    root_path: str,
     names: tuple[str, ...],
     network_address: str,
     key_file: Path | None,
@@ -128,12 +137,14 @@ def serve(
     metrics_token: str,
     keep_finished: float | None,
     keep_idle: float | None,
+    privacy: str,
     log_format: str,
 ) -> None:
     """Start the server and open the table in a browser."""
     _check_url(public_url)
     from ..web.server import Server, run
-    from ..web.service import Keep, Service
+    from ..web.service import Service
+    from ..web.settings import Keep
 
     def started(server: Server) -> None:
         click.echo(f"Spieltisch is ready at {server.url} (Ctrl+C ends it).")
@@ -152,6 +163,7 @@ def serve(
         workers,
         public_url,
         proxy,
+        root_path=root_path,
         hosts=names,
         network_address=network_address,
         key_file=key_file,
@@ -160,9 +172,15 @@ def serve(
         metrics=metrics,
         metrics_token=metrics_token,
         keep=Keep(keep_finished, keep_idle),
+        privacy=_paragraphs(privacy) if privacy else (),
         json_logs=log_format == "json",
     )
     run(service, started)
+
+
+def _paragraphs(path: str) -> tuple[str, ...]:
+    found = (" ".join(part.split()) for part in re.split(r"\n\s*\n", read_text(path)))
+    return tuple(filter(None, found))
 
 
 def _check_url(url: str) -> None:

@@ -29,6 +29,8 @@ from .register import Register
 from .seats import STAND_IN, Setting
 from .store.rows import recorded
 from .store.store import Store
+from .thinkers.abroad import AtHome
+from .thinkers.messenger import Messenger
 from .thinkers.queue import NOBODY, Asker
 from .thinkers.thinker import Thinker
 from .workshop import read_by_worker
@@ -72,7 +74,8 @@ class Hall:
         except BaseException:
             await store.close()
             raise
-        return cls(store, Thinker(workers), pace, manners, owners)
+        abroad = Messenger(store, owners.me) if store.shared else AtHome()
+        return cls(store, Thinker(workers, abroad), pace, manners, owners)
 
     async def close(self) -> None:
         """Let everybody go, write what waits, end the workers; nothing of that may take long."""

@@ -17,6 +17,7 @@ AT_ONCE = 8  # so that each is nobody's for a moment only
 async def hand_over(tables: Iterable[Table], owners: Owners) -> None:
     """Take no table any more; give each to another server, and only then send its guests there.
 
+    Those come first that somebody looks at, for nobody waits for the others.
     What another server cannot be given it finds, as soon as this one has ended.
     """
     with suppress(SpieltischError):
@@ -31,4 +32,5 @@ async def hand_over(tables: Iterable[Table], owners: Owners) -> None:
             with suppress(SpieltischError):
                 await table.close(lambda: owners.hand_over(table.code, to))
 
-    await asyncio.gather(*map(give, tables, cycle(staying)))
+    ordered = sorted(tables, key=lambda table: not table.presence.clients)
+    await asyncio.gather(*map(give, ordered, cycle(staying)))

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ..core.collector import Collector, Sealed
@@ -137,8 +136,12 @@ class Match:
 
     def events_since(self, stop: int) -> list[Moment]:
         """What happened after a stop, as far as it is remembered."""
-        newer = takewhile(lambda moment: moment.stop > stop, reversed(self.moments))
-        return list(newer)[::-1]
+        newer: list[Moment] = []
+        for moment in reversed(self.moments):
+            if moment.stop <= stop:
+                break
+            newer.append(moment)
+        return newer[::-1]
 
     def events_until(self, stop: int) -> list[Moment]:
         """What happened up to a stop, as far as it is remembered."""

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import accumulate
-from time import perf_counter
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)  # seconds
 
@@ -22,13 +19,6 @@ class Times:
         """Count one."""
         self.seconds += seconds
         self._counts[bisect_left(BOUNDS, seconds)] += 1
-
-    @contextmanager
-    def noted(self) -> Iterator[None]:
-        """Count what is done meanwhile, unless it fails."""
-        began = perf_counter()
-        yield
-        self.note(perf_counter() - began)
 
     def totals(self) -> list[tuple[float, int]]:
         """How many took at most so long; infinity counts them all."""

@@ -10,11 +10,11 @@ from typing import Literal
 import msgspec
 
 from ...core.errors import SpieltischError
-from ...core.game import Actor
+from ...core.game import TEAM, Actor
 from ...core.plain import NAME_LENGTH, clean
 from ..errors import NotYours
 from ..match import STRIDE, Match
-from ..messages.eyes import Eyes, actors_of, game_info, waiting
+from ..messages.eyes import Eyes, game_info, waiting
 from ..messages.languages import guest_name, language_of
 from ..messages.outgoing import GameInfo, Outgoing, TableInfo, Waiting
 from .state import DeskState
@@ -175,7 +175,8 @@ class Client:
 
     def _news(self, match: Match) -> object:
         """What this client is told of within a stop: never how often others have changed their minds."""
-        own = [match.changes.get(actor) for actor in actors_of(self.looking)]
+        changes, looking = match.changes, self.looking
+        own = None if looking is None else (changes.get(looking), changes.get(TEAM))
         return match.awaited(), own, self._state.clock.beat
 
     def _waiting(self, match: Match) -> Waiting:

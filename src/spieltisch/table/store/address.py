@@ -6,7 +6,7 @@ from alembic.util import CommandError
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from .database import PATIENCE, Database, why
+from .database import PATIENCE, Database, Work, why
 from .errors import NewerDatabase, StoreDamaged, StoreError, StoreInUse, StoreUnusable
 from .migration import migrate
 from .postgresql import postgresql
@@ -15,15 +15,15 @@ from .sqlite import damaged, sqlite
 DAMAGED = ("malformed", "not a database", "corrupt")  # in the words of SQLite
 
 
-async def open_database(text: str) -> Database:
-    """The database of a URL, with all its tables."""
+async def open_database(text: str, ready: Work[None] = migrate) -> Database:
+    """The database of a URL, once it is ready: by default all its tables are made."""
     try:
         url = make_url(text)
         database = sqlite(url) if url.get_backend_name() == "sqlite" else postgresql(url)
     except ArgumentError as error:
         raise StoreUnusable("The database must be given as sqlite:///FILE or postgresql://…") from error
     try:
-        await database.run(migrate)
+        await database.run(ready)
         await database.tend()
     except (StoreInUse, StoreDamaged, NewerDatabase):
         await database.close()

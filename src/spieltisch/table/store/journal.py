@@ -13,7 +13,7 @@ from . import schema
 
 COLUMNS = tuple(column.name for column in schema.journal.columns)
 ROW = f"({','.join('?' * len(COLUMNS))})"
-AT_ONCE = (128, 32, 8, 2, 1)  # rows of a statement: few sizes, as the driver keeps each prepared
+AT_ONCE = (128, 64, 32, 16, 8, 4, 2, 1)  # rows of a statement: few sizes, as the driver keeps each prepared
 INSERT = f"INSERT INTO journal ({','.join(COLUMNS)})"
 ENTRIES = "unnest($1::varchar[], $2::int[], $3::int[], $4::int[], $5::text[])"
 HELD = (  # the tables whose leases are good; nobody can take them until the commit

@@ -15,6 +15,7 @@ SILENT = 3.5  # seconds without a beat, after which a server counts as gone
 ANY = 0  # an epoch: whichever it is, as long as the table is nobody else's
 
 tables, servers, jobs = schema.tables.c, schema.servers.c, schema.jobs.c
+thoughts = schema.thoughts.c
 
 
 class Holder(NamedTuple):
@@ -125,6 +126,7 @@ def succeed(connection: Connection, address: str) -> None:
 def leave(connection: Connection, me: str) -> None:
     """A server is gone, and with it all its rights."""
     connection.execute(delete(schema.jobs).where(jobs.owner == me))
+    connection.execute(delete(schema.thoughts).where(thoughts.asker == me))
     connection.execute(delete(schema.servers).where(servers.id == me))
 
 

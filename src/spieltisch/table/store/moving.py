@@ -17,7 +17,7 @@ from .visitor import checked
 
 AT_ONCE = 500  # rows
 LONG = 24 * 3600.0  # seconds: a large hall takes its time
-OWN = {"servers", "jobs", "signing_keys"}  # what a database knows of those that run on it now
+OWN = {"servers", "jobs", "signing_keys", "thinkers", "thoughts"}  # of those that run on it now
 
 
 async def move(data: Path, url: str) -> Counts:

@@ -13,6 +13,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -175,6 +176,31 @@ jobs = Table(  # that are being done by one server for all
     metadata,
     Column("name", String(80), primary_key=True),
     Column("owner", String(32), nullable=False),
+)
+
+thinkers = Table(  # processes that think for all servers, and when each was last heard of
+    "thinkers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("beat", Float, nullable=False),
+    Column("mark", String(32), nullable=False),  # of what it can do just as a server would
+    Column("version", String(40), nullable=False),
+    Column("places", Integer, nullable=False),  # jobs that it does at once
+)
+
+thoughts = Table(  # what servers want of them, and the answers until they are fetched
+    "thoughts",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("asker", String(32), nullable=False, index=True),  # the server
+    Column("mark", String(32), nullable=False),
+    Column("urgency", Integer, nullable=False),
+    Column("asked", Float, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("thinker", String(32)),
+    Column("claims", Integer, nullable=False, server_default="0"),  # counts who took it; the newest answers
+    Column("done", Boolean, nullable=False, server_default=false()),
+    Column("answer", LargeBinary),  # nothing where it could not be done
 )
 
 signing_keys = Table(  # that sign cookies and tokens; the newest signs, and all are taken

@@ -113,8 +113,10 @@ class SqliteDatabase(Database):
             connection.exec_driver_sql("SELECT version_num FROM alembic_version").all()
             return
         driver.execute("PRAGMA busy_timeout=0")
-        busy, _, _ = driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        driver.execute(f"PRAGMA busy_timeout={BUSY}")
+        try:
+            busy = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()[0]
+        finally:
+            driver.execute(f"PRAGMA busy_timeout={BUSY}")
         if not busy:
             self._changes = driver.total_changes
 

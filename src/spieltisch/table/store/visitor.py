@@ -45,8 +45,13 @@ async def _at_server(url: URL, work: Work[T]) -> T:
 
 def checked(connection: Connection, work: Work[T]) -> T:
     """Work on a database of this version; one of another gets a sentence."""
+    require_current(connection)
+    return work(connection)
+
+
+def require_current(connection: Connection) -> None:
+    """Refuse a database of another version."""
     if MigrationContext.configure(connection).get_current_revision() != known_revision():
         raise NewerDatabase(
             "The database is of another version of Spieltisch: start a server of this version on it first."
         )
-    return work(connection)

@@ -55,6 +55,16 @@ class Job:
     tickets: list[Ticket] = field(default_factory=list)
     attempts: int = 0
     running: bool = False
+    portable: bool = False  # whether somebody on another machine may be asked for it
+
+    def settle(self, result: Any = None, error: Exception | None = None) -> None:
+        """Tell all who wait; where nobody does, nothing is said."""
+        if self.done.done() or not self.tickets:
+            return
+        if error is None:
+            self.done.set_result(result)
+        else:
+            self.done.set_exception(error)
 
 
 @dataclass(eq=False, slots=True)
@@ -115,12 +125,13 @@ class Queue:
         if not players:
             del ring[asker.address]
 
-    def take(self, bots_only: bool = False) -> Ticket | None:
-        """The next ticket; what is done for it counts until ``finish``."""
+    def take(self, bots_only: bool = False, portable: bool = False) -> Ticket | None:
+        """The next ticket, or the next that is portable; what is done for it counts until ``finish``."""
         for urgency in self._order(bots_only):
-            if ring := self._rings[urgency]:
+            ring = self._rings[urgency]
+            if fitting := _portable(ring) if portable else ring:
                 self._turns += not bots_only
-                return self._take(ring)
+                return self._take(ring, fitting)
         return None
 
     def finish(self, ticket: Ticket) -> None:
@@ -133,11 +144,11 @@ class Queue:
         spared = (self._turns // SPARED) % len(KINDS) if self._turns % SPARED == SPARED - 1 else 0
         return KINDS[spared:] + KINDS[:spared]
 
-    def _take(self, ring: Ring) -> Ticket:
+    def _take(self, ring: Ring, fitting: Ring) -> Ticket:
         """Those for whom the least is being done come first, and among these whoever waits longest."""
-        address = min(ring, key=self._running.__getitem__)
-        asker = min(ring[address], key=self._running.__getitem__)
-        ticket = ring[address][asker][0]
+        address = min(fitting, key=self._running.__getitem__)
+        asker = min(fitting[address], key=self._running.__getitem__)
+        ticket = fitting[address][asker][0]
         self.leave(ticket)
         _to_the_end(ring.get(address, {}), asker)
         _to_the_end(ring, address)
@@ -151,6 +162,16 @@ def _less(counter: Counter[str | Asker], asker: Asker) -> None:
     for who in (asker, asker.address):
         if counter[who] <= 0:
             del counter[who]
+
+
+def _portable(ring: Ring) -> Ring:
+    """What of a ring can be done elsewhere, in the same order."""
+    found: Ring = {}
+    for address, players in ring.items():
+        for asker, tickets in players.items():
+            if some := deque(ticket for ticket in tickets if ticket.job.portable):
+                found.setdefault(address, {})[asker] = some
+    return found
 
 
 def _to_the_end(turns: dict[Any, Any], who: Any) -> None:

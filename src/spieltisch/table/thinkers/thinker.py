@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Coroutine, Hashable
 from random import Random, SystemRandom
 from typing import Any, TypeVar
@@ -12,6 +13,7 @@ from ...core.game import AnyGame, Decision
 from ...work.pool import WorkerDied
 from ..errors import Closing
 from ..hours import monotonic
+from .abroad import Abroad, AtHome, NotDone
 from .botchoice import bot_choice, spec_of
 from .queue import Asker, Job, Queue, Ticket, Urgency
 from .worker import TooSlow, Worker
@@ -29,16 +31,20 @@ class Thinker:
     """The workers and those who wait for them.
 
     There is one worker more than asked for: it serves bots only, whatever else is being done. A job waits
-    in our own queue until a worker is free, so that it can be overtaken, shared, or dropped.
+    in our own queue until a worker is free, so that it can be overtaken, shared, or dropped. Where others
+    think for us, what they can do is given to them first, and done here if they do not.
     """
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, abroad: Abroad | None = None) -> None:
+        self.abroad = abroad or AtHome()
+        self.abroad.on_room(self._hand_out)
         self._workers = [Worker(bots_only=True), *(Worker() for _ in range(max(1, workers)))]
         self._queue = Queue()
         self._jobs: dict[Hashable, Job] = {}
         self._random = SystemRandom()
         self._tasks: set[asyncio.Task[None]] = set()
         self._started = self._closed = False
+        self._done: Counter[str] = Counter()
 
     async def choose(
         self, game: AnyGame, level: str, view: Any, decision: Decision[Any], asker: Asker
@@ -82,17 +88,22 @@ class Thinker:
         """How much waits for a worker, by what it is for."""
         return {urgency.name.lower(): self._queue.count(urgency) for urgency in Urgency}
 
+    def done(self) -> dict[str, int]:
+        """How much was done, by where."""
+        return {where: self._done[where] for where in ("here", "elsewhere")}
+
     def leave_off(self) -> None:
         """Begin nothing any more, and tell all who wait."""
         self._closed = True
         for job in list(self._jobs.values()):
-            _settle(job, error=Closing())
+            job.settle(error=Closing())
 
     async def close(self) -> None:
         """End the workers, whatever they do."""
         self.leave_off()
         for task in self._tasks:
             task.cancel()
+        await self.abroad.close()
         ends = [worker.end() for worker in self._workers]
         until = monotonic() + LAST
         while any(end is not None and end.is_alive() for end in ends) and monotonic() < until:
@@ -111,7 +122,7 @@ class Thinker:
         """A place in the queue for a new job, or for one that somebody waits for already."""
         job = self._jobs.get(key)
         if job is None or job.done.done():
-            job = Job(urgency, function, arguments)
+            job = Job(urgency, function, arguments, portable=self.abroad.knows(function))
         ticket = Ticket(asker, job)
         if not job.running:
             self._queue.require_room(urgency, asker)
@@ -145,18 +156,36 @@ class Thinker:
         self._hand_out()
 
     def _hand_out(self) -> None:
-        """Give every free worker what is next for it; the bots' own comes first."""
+        """Give every free worker what is next for it: others before our own, and of these the bots' own."""
+        while self.abroad.has_room and not self._closed:
+            ticket = self._queue.take(self.abroad.bots_only, portable=True)
+            if ticket is None:
+                break
+            self._begin(ticket, self._send(ticket))
         for worker in self._workers:
             if worker.free and not self._closed:
                 ticket = self._queue.take(worker.bots_only)
                 if ticket is not None:
-                    self._begin(worker, ticket)
+                    worker.free = False
+                    self._begin(ticket, self._work(worker, ticket))
 
-    def _begin(self, worker: Worker, ticket: Ticket) -> None:
-        worker.free, ticket.job.running = False, True
+    def _begin(self, ticket: Ticket, work: Coroutine[Any, Any, None]) -> None:
+        ticket.job.running = True
         for other in ticket.job.tickets:
             self._queue.leave(other)
-        self._spawn(self._work(worker, ticket))
+        self._spawn(work)
+
+    async def _send(self, ticket: Ticket) -> None:
+        """Have others do it; what they do not do, or not in time, waits for a worker of our own."""
+        job = ticket.job
+        try:
+            job.settle(await self.abroad.call(job))
+            self._done["elsewhere"] += 1
+        except NotDone:
+            job.portable = False
+            self._put_back(job)
+        self._queue.finish(ticket)
+        self._hand_out()
 
     async def _work(self, worker: Worker, ticket: Ticket) -> None:
         await self._call(worker, ticket.job)
@@ -167,19 +196,23 @@ class Thinker:
         job.attempts += 1
         try:
             hurry = job.urgency < Urgency.PUZZLE
-            _settle(job, await worker.call(job.function, *job.arguments, gone=job.gone, hurry=hurry))
+            job.settle(await worker.call(job.function, *job.arguments, gone=job.gone, hurry=hurry))
+            self._done["here"] += 1
         except WorkerDied:
             self._once_more(job)
         except TooSlow:
-            _settle(job, error=WorkersFailed())
+            job.settle(error=WorkersFailed())
         except Exception as error:
-            _settle(job, error=error)
+            job.settle(error=error)
 
     def _once_more(self, job: Job) -> None:
-        job.running = False
         if job.attempts >= ATTEMPTS:
-            _settle(job, error=WorkersFailed())
-            return
+            job.settle(error=WorkersFailed())
+        else:
+            self._put_back(job)
+
+    def _put_back(self, job: Job) -> None:
+        job.running = False
         for ticket in job.tickets:
             self._queue.put(ticket)
 
@@ -187,13 +220,3 @@ class Thinker:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _settle(job: Job, result: Any = None, error: Exception | None = None) -> None:
-    """Tell all who wait; where nobody does, nothing is said."""
-    if job.done.done() or not job.tickets:
-        return
-    if error is None:
-        job.done.set_result(result)
-    else:
-        job.done.set_exception(error)
