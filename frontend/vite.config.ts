@@ -27,6 +27,7 @@ function licenceIn(folder: string): string {
 }
 
 export default defineConfig({
+  base: './', // the server says in <base> where the page is
   plugins: [svelte(), fileLicences],
   build: {
     outDir: process.env.SPIELTISCH_PAGE ?? '../src/spieltisch/web/page',

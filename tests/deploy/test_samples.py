@@ -6,7 +6,6 @@ import json
 import re
 import shutil
 import socket
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,10 @@ import yaml
 from click.testing import CliRunner
 
 from spieltisch.cli.serve import serve
+from spieltisch.cli.think import think
 from tests import children
 from tests.deploy.containerfile import FILE, ROOT, Instruction, instructions
+from tests.deploy.proxy import with_nginx
 from tests.tools import nginx
 from tests.web.guests import HTTP, Guest, soon
 from tests.web.server import Process
@@ -65,7 +66,7 @@ def test_what_is_copied_into_the_image_is_there_and_what_is_built_stays_out() ->
 
 def test_settings_of_the_samples_are_options_of_the_server() -> None:
     variables = {option.envvar for option in serve.params if hasattr(option, "envvar")}
-    for sample in ("Containerfile", "compose.yaml", "spieltisch.service"):
+    for sample in ("Containerfile", "compose.yaml", "spieltisch.service", "spieltisch-think.service"):
         named = set(re.findall(r"SPIELTISCH_[A-Z_]+", (DEPLOY / sample).read_text()))
         assert named
         assert named <= variables, sample
@@ -77,24 +78,29 @@ def test_settings_of_the_samples_are_options_of_the_server() -> None:
 def test_services_of_the_compose_file_have_what_they_name() -> None:
     told = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
     services = told["services"]
-    assert set(services) == {"table", "table-postgres", "postgres"}
-    assert [name for name, each in services.items() if "profiles" in each] == ["table-postgres", "postgres"]
+    assert set(services) == {"table", "table-postgres", "thinker", "postgres"}
+    optional = [name for name, each in services.items() if "profiles" in each]
+    assert optional == ["table-postgres", "thinker", "postgres"]
     for each in services.values():
         assert {mount.partition(":")[0] for mount in each["volumes"]} <= set(told["volumes"])
         if "build" in each:
             built = DEPLOY / each["build"]["context"] / each["build"]["dockerfile"]
             assert built.resolve() == FILE
-            assert all(port.startswith("127.0.0.1:") for port in each["ports"])
+            assert all(port.startswith("127.0.0.1:") for port in each.get("ports", ()))
     assert set(services["table-postgres"]["depends_on"]) == {"postgres"}
+    servers, thinkers = (services[name]["environment"] for name in ("table-postgres", "thinker"))
+    assert servers["SPIELTISCH_DATABASE"] == thinkers["SPIELTISCH_DATABASE"]
+    assert services["thinker"]["command"] == [think.name]
 
 
 # --- the unit ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
-def test_systemd_takes_the_unit(tmp_path: Path) -> None:
-    text = (DEPLOY / "spieltisch.service").read_text()
-    unit = tmp_path / "spieltisch.service"
+@pytest.mark.parametrize("name", ["spieltisch.service", "spieltisch-think.service"])
+def test_systemd_takes_the_unit(name: str, tmp_path: Path) -> None:
+    text = (DEPLOY / name).read_text()
+    unit = tmp_path / name
     unit.write_text(text.replace("/opt/spieltisch/bin/spieltisch", "/bin/true"))  # it must be there
     done = children.run(["systemd-analyze", "verify", "--man=no", str(unit)])
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
@@ -102,36 +108,17 @@ def test_systemd_takes_the_unit(tmp_path: Path) -> None:
 
 # --- the proxies -------------------------------------------------------------------------------------
 
-AROUND = (
-    "daemon off; pid {folder}/pid; error_log stderr warn; events {{}} http {{ {temporary} include {conf}; }}"
-)
-TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-
-
-def with_nginx(folder: Path, port: int, server: str) -> subprocess.Popen[str]:
-    """The sample in front of a server, without its certificate."""
-    text = (DEPLOY / "nginx.conf").read_text()
-    text = re.sub(r"^\s*ssl_.*\n", "", text, flags=re.MULTILINE)
-    text = text.replace("443 ssl", f"127.0.0.1:{port}").replace("127.0.0.1:8765", server)
-    conf, main = folder / "sample.conf", folder / "nginx.conf"
-    conf.write_text(text)
-    temporary = " ".join(f"{name}_temp_path {folder}/{name};" for name in TEMPORARY)
-    main.write_text(AROUND.format(folder=folder, temporary=temporary, conf=conf))
-    program = nginx()
-    assert program is not None
-    return children.start([program, "-p", str(folder), "-c", str(main)])
-
 
 @pytest.mark.skipif(nginx() is None, reason="there is no nginx here")
 def test_behind_nginx_pages_sockets_and_links_work(tmp_path: Path) -> None:
     port = free_port()
     server = Process(tmp_path / "data").start("--proxy", "--public-url", "https://games.example")
-    proxy = with_nginx(tmp_path, port, server.url.removeprefix("http://"))
+    proxy = with_nginx(tmp_path, port, [server.url.removeprefix("http://")])
     url = f"http://127.0.0.1:{port}"
     named = {"host": "games.example"}
     try:
         assert children.eventually(lambda: proxy.poll() is not None or _answers(port))
-        assert proxy.poll() is None, proxy.stderr and proxy.stderr.read()
+        assert proxy.poll() is None, (tmp_path / "error.log").read_text()
         assert HTTP.get(f"{url}/api/ready", headers=named).status_code in (200, 503)
         assert HTTP.get(f"{url}/api/health", headers={"host": "other.example"}).status_code == 421
         guest = Guest(url)
@@ -148,6 +135,35 @@ def test_behind_nginx_pages_sockets_and_links_work(tmp_path: Path) -> None:
         server.end()
 
 
+@pytest.mark.skipif(nginx() is None, reason="there is no nginx here")
+def test_behind_nginx_under_a_path_a_game_is_played(tmp_path: Path) -> None:
+    port = free_port()
+    server = Process(tmp_path / "data").start("--proxy", "--root-path", "/spiele")
+    proxy = with_nginx(tmp_path, port, [server.url.removeprefix("http://")], "/spiele/")
+    url = f"http://127.0.0.1:{port}/spiele"
+    try:
+        assert children.eventually(lambda: proxy.poll() is not None or _answers(port))
+        assert HTTP.get(f"http://127.0.0.1:{port}/api/health").status_code in (403, 404)  # the site's others
+        page = HTTP.get(f"{url}/")
+        assert '<base href="/spiele/"' in page.text
+        assert "Path=/spiele;" in page.headers["set-cookie"]
+        for asset in re.findall(r'(?:src|href)="\./([^"]+)"', page.text):
+            assert HTTP.get(f"{url}/{asset}").status_code == 200, asset
+        guest = Guest(url)
+        assert guest.ask("GET", "/api/me").json()["share"] == "http://127.0.0.1/spiele"
+        code = guest.create(bots="beginner", options={"num_deals": 1})
+
+        async def play() -> None:
+            await guest.sit(code)
+            await guest.play()
+
+        soon(play())
+        assert guest.last["outcome"]
+    finally:
+        children.end(proxy)
+        server.end()
+
+
 def _answers(port: int) -> bool:
     with socket.socket() as found:
         return found.connect_ex(("127.0.0.1", port)) == 0
@@ -157,4 +173,5 @@ def test_the_caddyfile_asks_whether_the_server_is_ready() -> None:
     text = (DEPLOY / "Caddyfile").read_text()
     assert text.count("{") == text.count("}") == 3
     assert "reverse_proxy 127.0.0.1:8765" in text
+    assert "reverse_proxy /games/* 127.0.0.1:8765" in text
     assert "health_uri /api/ready" in text

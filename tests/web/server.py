@@ -109,6 +109,8 @@ def serving(
     proxy: bool = False,
     hosts: tuple[str, ...] = (),
     network_address: str = "",
+    root_path: str = "",
+    privacy: tuple[str, ...] = (),
 ) -> Iterator[str]:
     """A server in a thread of this process; its address."""
     ready, found, failed = threading.Event(), list[Server](), list[BaseException]()
@@ -133,6 +135,8 @@ def serving(
         proxy=proxy,
         hosts=hosts,
         network_address=network_address,
+        root_path=root_path,
+        privacy=privacy,
     )
     thread = threading.Thread(target=serve)
     try:

@@ -18,7 +18,7 @@ from spieltisch.table.store import hostbook
 from spieltisch.table.store.rows import table_changed
 from spieltisch.web.housekeeping import DAY, Housekeeping
 from spieltisch.web.revocations import Revoked
-from spieltisch.web.service import Keep
+from spieltisch.web.settings import Keep
 from tests import children
 from tests.postgres import running
 from tests.tables.people import in_hall, open_hall, run

@@ -55,6 +55,7 @@ def test_figures_are_for_the_host_alone_and_count_what_happens(tmp_path: Path) -
     assert found['spieltisch_replies_total{status="404"}'] == 1
     assert found['spieltisch_tables{phase="lobby"}'] == 1
     assert found['spieltisch_waiting{kind="bot"}'] == 0
+    assert found['spieltisch_thoughts_total{where="elsewhere"}'] == found["spieltisch_thinkers"] == 0
     assert found["spieltisch_sockets"] == 0
     assert found["spieltisch_write_seconds_count"] == found["spieltisch_commits_total"] == 1
     assert found["spieltisch_reply_seconds_count"] >= 3

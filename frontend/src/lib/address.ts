@@ -1,4 +1,5 @@
 // Where a table is reached: its socket, with what the server has to know of whoever comes.
+import { rootAddress } from './root.ts'
 import { settings } from './settings.svelte.ts'
 
 interface Coming {
@@ -9,12 +10,11 @@ interface Coming {
 }
 
 export function socketAddress({ code, watching, seat, since }: Coming): string {
-  const { protocol, host } = location
   const query = new URLSearchParams({ lang: settings.language })
   if (watching) query.set('watch', '1')
   else if (seat !== null) query.set('seat', String(seat))
   if (settings.name && !watching) query.set('name', settings.name) // for the talk of those without a seat
   query.set('since', String(since))
   query.set('past', '1')
-  return `${protocol.replace('http', 'ws')}//${host}/api/tables/${code}/ws?${query}`
+  return `${rootAddress().replace('http', 'ws')}/api/tables/${code}/ws?${query}`
 }

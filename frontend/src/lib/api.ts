@@ -18,6 +18,7 @@ import type {
   NewTable,
   PictureInfo,
   PracticeInfo,
+  PrivacyInfo,
   PuzzleAnswer,
   PuzzleInfo,
   PuzzleShelf,
@@ -72,27 +73,27 @@ function post<T>(path: string, body: unknown): Promise<T> {
 }
 
 const lang = () => `lang=${settings.language}`
-const at = (code: string) => `/api/tables/${encodeURIComponent(code)}`
+const at = (code: string) => `api/tables/${encodeURIComponent(code)}`
 
 export const api = {
-  catalogue: () => ask<Catalogue>(`/api/games?${lang()}`),
-  pictures: (key: string) => ask<PictureInfo[]>(`/api/games/${encodeURIComponent(key)}/pictures?${lang()}`),
-  rules: (key: string) => ask<RulesPage>(`/api/games/${encodeURIComponent(key)}/rules?${lang()}`),
-  health: () => ask<Health>('/api/health'),
-  network: () => ask<NetworkInfo>(`/api/network?${lang()}`),
-  openNetwork: () => post<NetworkInfo>(`/api/network?${lang()}`, {}),
-  closeNetwork: () => ask<NetworkInfo>(`/api/network?${lang()}`, { method: 'DELETE' }),
-  me: () => ask<Me>(`/api/me?${lang()}`),
-  create: (table: NewTable) => post<TableCode>(`/api/tables?${lang()}`, table),
+  catalogue: () => ask<Catalogue>(`api/games?${lang()}`),
+  pictures: (key: string) => ask<PictureInfo[]>(`api/games/${encodeURIComponent(key)}/pictures?${lang()}`),
+  rules: (key: string) => ask<RulesPage>(`api/games/${encodeURIComponent(key)}/rules?${lang()}`),
+  health: () => ask<Health>('api/health'),
+  network: () => ask<NetworkInfo>(`api/network?${lang()}`),
+  openNetwork: () => post<NetworkInfo>(`api/network?${lang()}`, {}),
+  closeNetwork: () => ask<NetworkInfo>(`api/network?${lang()}`, { method: 'DELETE' }),
+  me: () => ask<Me>(`api/me?${lang()}`),
+  create: (table: NewTable) => post<TableCode>(`api/tables?${lang()}`, table),
   table: (code: string) => ask<TableInfo>(`${at(code)}?${lang()}`),
-  archive: (page: number) => ask<Archive>(`/api/me/archive?${lang()}&page=${page}`),
+  archive: (page: number) => ask<Archive>(`api/me/archive?${lang()}&page=${page}`),
   restore: (code: string) => post<unknown>(`${at(code)}/restore?${lang()}`, {}),
   putAway: (code: string) => ask<unknown>(`${at(code)}?${lang()}`, { method: 'DELETE' }),
   join: (code: string, join: Join) => post<Joined>(`${at(code)}/join?${lang()}`, join),
   replay: (code: string, seat: number | null) => ask<Replay>(`${at(code)}/replay?${lang()}${seat === null ? '' : `&seat=${seat}`}`),
   record: (code: string) => ask<string>(`${at(code)}/record?${lang()}`),
   importRecord: (text: string) =>
-    ask<TableCode>(`/api/records?${lang()}&name=${encodeURIComponent(settings.name)}`, {
+    ask<TableCode>(`api/records?${lang()}&name=${encodeURIComponent(settings.name)}`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
       body: text,
@@ -103,15 +104,16 @@ export const api = {
   analyse: (code: string, everybody: boolean) => post<AnalysisInfo>(`${at(code)}/analysis?${lang()}&everybody=${everybody}`, {}),
   reason: (code: string, stop: number, actor: string) => ask<ReasonInfo>(`${at(code)}/analysis/${stop}/${actor}?${lang()}`),
   stopAnalysis: (code: string) => ask<unknown>(`${at(code)}/analysis?${lang()}`, { method: 'DELETE' }),
-  lesson: (key: string) => ask<LessonInfo>(`/api/lessons/${encodeURIComponent(key)}?${lang()}`),
-  puzzle: (day: string) => ask<PuzzleInfo>(`/api/puzzle${day ? `/${encodeURIComponent(day)}` : ''}?${lang()}`),
-  solve: (answer: PuzzleAnswer) => post<PuzzleSolved>(`/api/puzzle?${lang()}`, answer),
-  puzzles: (month: string, theme: string, page: number) => ask<PuzzleShelf>(`/api/puzzles?${lang()}&month=${month}&theme=${theme}&page=${page}`),
-  practice: () => ask<PracticeInfo>(`/api/me/practice?${lang()}`),
-  exercises: (page: number) => ask<ExercisePage>(`/api/me/exercises?${lang()}&page=${page}`),
-  solveExercise: (answer: ExerciseAnswer) => post<ExerciseSolved>(`/api/me/exercises?${lang()}`, answer),
-  curveModes: () => ask<CurveModes>(`/api/me/curve?${lang()}`),
-  curve: (key: string, page: number) => ask<Curve>(`/api/me/curve/${encodeURIComponent(key)}?${lang()}&page=${page}`),
+  lesson: (key: string) => ask<LessonInfo>(`api/lessons/${encodeURIComponent(key)}?${lang()}`),
+  puzzle: (day: string) => ask<PuzzleInfo>(`api/puzzle${day ? `/${encodeURIComponent(day)}` : ''}?${lang()}`),
+  solve: (answer: PuzzleAnswer) => post<PuzzleSolved>(`api/puzzle?${lang()}`, answer),
+  puzzles: (month: string, theme: string, page: number) => ask<PuzzleShelf>(`api/puzzles?${lang()}&month=${month}&theme=${theme}&page=${page}`),
+  privacy: () => ask<PrivacyInfo>(`api/privacy?${lang()}`),
+  practice: () => ask<PracticeInfo>(`api/me/practice?${lang()}`),
+  exercises: (page: number) => ask<ExercisePage>(`api/me/exercises?${lang()}&page=${page}`),
+  solveExercise: (answer: ExerciseAnswer) => post<ExerciseSolved>(`api/me/exercises?${lang()}`, answer),
+  curveModes: () => ask<CurveModes>(`api/me/curve?${lang()}`),
+  curve: (key: string, page: number) => ask<Curve>(`api/me/curve/${encodeURIComponent(key)}?${lang()}&page=${page}`),
   recordAddress: (code: string) => `${at(code)}/record?${lang()}`,
   qrAddress: (code: string) => `${at(code)}/qr.svg`,
 }

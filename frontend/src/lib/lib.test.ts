@@ -51,6 +51,7 @@ it('waits longer from attempt to attempt, and never more than a good half minute
   expect(waitBefore(0, 0.5)).toBeLessThan(0.5)
   expect(waitBefore(3, 0.5)).toBeGreaterThan(waitBefore(2, 0.5))
   expect(waitBefore(50, 1)).toBeLessThanOrEqual(37.5)
+  expect(waitBefore(0, 0.5, 30, 0.1)).toBeLessThan(0.2)
 })
 
 it('checks a seed against its hash', async () => {

@@ -859,6 +859,11 @@ export interface Problem {
   message: string;
 }
 
+/** What this server keeps of people. */
+export interface PrivacyInfo {
+  paragraphs: string[];
+}
+
 export type Outgoing =
   | TableInfo | GameInfo | Waiting | Previewed | Recalled | Hinted | Said | Nudged | PassedOver
   | Refused;

@@ -1,11 +1,12 @@
 // Where others reach this server: seldom the address that this browser uses on the same machine.
 import { api } from './api.ts'
+import { rootAddress } from './root.ts'
 
 let told = $state('')
 
 /** The invitation to a table, as far as the server has said how it is reached. */
 export function inviteLink(code: string): string {
-  return `${told || location.origin}/t/${code}`
+  return `${told || rootAddress()}/t/${code}`
 }
 
 /** The same as a picture; it is another one as soon as the server is reached elsewhere. */

@@ -10,13 +10,17 @@ interface Handlers {
 }
 
 /** Seconds until the next attempt: quick first, then slower, a little different for everybody. */
-export function waitBefore(attempt: number, chance = Math.random(), most = 30): number {
-  return Math.min(most, 0.4 * 2 ** attempt) * (0.75 + chance * 0.5)
+export function waitBefore(attempt: number, chance = Math.random(), most = 30, first = 0.4): number {
+  return Math.min(most, first * 2 ** attempt) * (0.75 + chance * 0.5)
 }
 
 /** The server is there, but the table cannot be had at the moment: that passes sooner than a dead line. */
 export const AGAIN = 4503
 const SOON = 5 // seconds
+
+/** The server ends in order, and has handed the table over before it says so: whoever is sent away finds it. */
+export const MOVED = new Set([1001, 1012])
+const AT_ONCE = 0.1 // seconds
 
 /** Codes after which trying again is no use: the server has said why. */
 export const FINAL = new Set([4400, 4401, 4403, 4404, 4410])
@@ -82,6 +86,7 @@ export class Connection {
       return
     }
     this.handlers.link('lost', code)
-    this.#timer = setTimeout(() => this.#open(), waitBefore(this.#attempt++, Math.random(), code === AGAIN ? SOON : 30) * 1000)
+    const wait = waitBefore(this.#attempt++, Math.random(), code === AGAIN ? SOON : 30, MOVED.has(code) ? AT_ONCE : 0.4)
+    this.#timer = setTimeout(() => this.#open(), wait * 1000)
   }
 }

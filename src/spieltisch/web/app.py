@@ -12,7 +12,7 @@ from .. import __version__
 from ..core.errors import SpieltischError
 from ..table.hall import Hall
 from ..table.owners import Alone
-from . import archive, coach, lessons, network, practice, puzzles, rules
+from . import archive, coach, lessons, network, practice, privacy, puzzles, rules
 from .api import HANDLERS
 from .dependencies import JsonRequest, caller, language
 from .doorman import Doorman
@@ -31,7 +31,7 @@ from .warmth import Warmth
 
 def make_app(hall: Hall, settings: Settings, revoked: Revoked, gate: Gate, warmth: Warmth) -> Doorman:
     """The application in front of a hall, ready for uvicorn."""
-    house = House(hall, settings, Page(), revoked, gate, warmth)
+    house = House(hall, settings, Page(root_path=settings.root_path), revoked, gate, warmth)
     app = Litestar(
         [
             *HANDLERS,
@@ -40,6 +40,7 @@ def make_app(hall: Hall, settings: Settings, revoked: Revoked, gate: Gate, warmt
             *lessons.HANDLERS,
             *network.HANDLERS,
             *practice.HANDLERS,
+            *privacy.HANDLERS,
             *puzzles.HANDLERS,
             *rules.HANDLERS,
             page_handler,

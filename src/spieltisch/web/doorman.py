@@ -25,7 +25,7 @@ App = Callable[[Any, Any, Any], Awaitable[None]]
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
     "img-src 'self' data:; font-src 'self'; media-src 'self' data:; connect-src 'self'; worker-src 'self'; "
-    "manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "manifest-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS: list[tuple[bytes, bytes]] = [
     (b"content-security-policy", POLICY.encode()),
@@ -101,7 +101,9 @@ class Doorman:
             if message["type"] == "http.response.start":
                 headers = [*message.get("headers", ()), *HEADERS]
                 if caller.identity.renew and not caller.bearer and _gives_identity(scope, caller):
-                    cookie = cookie_header(self._settings.key, caller.player, caller.secure)
+                    cookie = cookie_header(
+                        self._settings.key, caller.player, caller.secure, self._settings.root_path
+                    )
                     headers.append((b"set-cookie", cookie))
                 message = {**message, "headers": headers}
             await send(message)

@@ -12,6 +12,7 @@ from .page import Page
 from .problems import Refusal
 from .readiness import Readiness
 from .revocations import Revoked
+from .root import with_root
 from .settings import Settings
 from .warmth import Warmth
 
@@ -69,5 +70,6 @@ class House:
         """Where others reach this server."""
         settings = self.settings
         if settings.public_url:
-            return settings.public_url.rstrip("/")
-        return (means_this_machine(caller.host) and self.gate.url) or caller.base
+            return with_root(settings.public_url.rstrip("/"), settings.root_path)
+        base = (means_this_machine(caller.host) and self.gate.url) or caller.base
+        return with_root(base, settings.root_path)

@@ -16,7 +16,7 @@ from ..table.store.errors import StoreError
 from ..table.store.hostbook import BATCH, Order
 from .logs import LOG
 from .revocations import Revoked
-from .service import Keep
+from .settings import Keep
 
 EVERY = 2.0  # seconds until the host's notes are read again
 SWEPT = 3600.0  # until it is looked for what is kept too long

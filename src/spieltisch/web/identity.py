@@ -58,9 +58,10 @@ def identify(keys: Iterable[bytes], signed: str | None, now: float | None = None
     return Identity(player, "known", used > 0 or not -DAY <= age <= RENEWED_AFTER)
 
 
-def cookie_header(key: bytes, player: str, secure: bool) -> bytes:
+def cookie_header(key: bytes, player: str, secure: bool, root_path: str = "") -> bytes:
     """The header that gives a browser its identity; scripts cannot read it."""
-    parts = [f"{COOKIE}={sign(key, player)}", "Path=/", f"Max-Age={YEAR}", "HttpOnly", "SameSite=Lax"]
+    path = f"Path={root_path or '/'}"
+    parts = [f"{COOKIE}={sign(key, player)}", path, f"Max-Age={YEAR}", "HttpOnly", "SameSite=Lax"]
     return "; ".join(parts + ["Secure"] * secure).encode()
 
 

@@ -41,6 +41,7 @@ class Gauges(Collector):
         yield _by("spieltisch_waiting", "Jobs that wait for a worker.", "kind", hall.thinker.waiting())
         workers = len(hall.thinker.processes())
         yield GaugeMetricFamily("spieltisch_workers", "Workers that run.", workers)
+        yield from self._thoughts()
         yield GaugeMetricFamily("spieltisch_store_up", "Whether the database answers.", hall.store.answers)
         yield CounterMetricFamily("spieltisch_choices", "Choices on the disk.", hall.store.choices)
         yield CounterMetricFamily("spieltisch_commits", "Commits.", hall.store.writer.commits)
@@ -48,6 +49,14 @@ class Gauges(Collector):
         yield _times("spieltisch_reply_seconds", "Answers by HTTP.", traffic.reply_times)
         yield _counted("spieltisch_replies", "Answers by HTTP.", "status", traffic.replies)
         yield _counted("spieltisch_refusals", "What was refused.", "reason", traffic.refusals)
+
+    def _thoughts(self) -> Iterable[Metric]:
+        """Where bots and the coach think."""
+        thinker = self._hall.thinker
+        abroad = thinker.abroad
+        yield GaugeMetricFamily("spieltisch_thinkers", "Thinkers that help here.", abroad.thinkers)
+        yield GaugeMetricFamily("spieltisch_asked", "Jobs that thinkers were asked for.", abroad.waiting)
+        yield _counted("spieltisch_thoughts", "Jobs that were done.", "where", thinker.done())
 
 
 def registry_of(hall: Hall, traffic: Traffic) -> CollectorRegistry:

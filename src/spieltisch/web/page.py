@@ -15,6 +15,7 @@ COMPRESSED = ("text/", "application/javascript", "application/json", "applicatio
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 FOREVER = "public, max-age=31536000, immutable"  # the name of an asset changes with its content
 CHECKED = "no-cache"
+BASE = b'<base href="/'  # of the page as it is built; all its addresses begin there
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +32,9 @@ class File:
 class Page:
     """All files of the page, by path."""
 
-    def __init__(self, folder: Traversable | None = None) -> None:
+    def __init__(self, folder: Traversable | None = None, root_path: str = "") -> None:
         folder = folder or files(__package__) / "page"
+        self._base = BASE.replace(b"/", f"{root_path}/".encode(), 1) if root_path else BASE
         self._files: dict[str, File] = {}
         if folder.is_dir():
             self._read(folder, "")
@@ -63,7 +65,11 @@ class Page:
             if entry.is_dir():
                 self._read(entry, path + "/")
             else:
-                self._files[path] = _file(path, entry.read_bytes())
+                self._files[path] = _file(path, self._based(path, entry.read_bytes()))
+
+    def _based(self, path: str, content: bytes) -> bytes:
+        """The page itself says where it is; all else is the same wherever that may be."""
+        return content.replace(BASE, self._base, 1) if path == "index.html" else content
 
 
 def _file(path: str, content: bytes) -> File:

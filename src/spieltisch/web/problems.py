@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFou
 from litestar.status_codes import HTTP_413_REQUEST_ENTITY_TOO_LARGE
 
 from ..core.errors import SpieltischError
+from ..core.plain import clean
 from ..table.errors import reason_of, sentence_of
 from . import traffic
 from .caller import known
@@ -16,6 +17,7 @@ from .language import sentence, size_of
 from .logs import report
 from .schemas import Problem
 
+DETAIL = 300  # letters of what the framework says
 AnyRequest = Request[Any, Any, Any]
 STATUS = {  # by reason; whatever else a table refuses is a conflict with how things stand
     "no-such-table": 404,
@@ -111,4 +113,4 @@ def _detail(error: HTTPException) -> str:
     """What exactly does not fit; the framework knows it by field."""
     extra = error.extra if isinstance(error.extra, list) else []
     parts = [f"{e.get('key', '')}: {e.get('message', '')}".strip(": ") for e in extra if isinstance(e, dict)]
-    return "; ".join(parts)[:300] or str(error.detail)[:300]
+    return clean("; ".join(parts) or str(error.detail), DETAIL).rstrip(".")

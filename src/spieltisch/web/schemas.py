@@ -152,3 +152,9 @@ class Problem(Struct, kw_only=True):
 
     reason: str
     message: str
+
+
+class PrivacyInfo(Struct, kw_only=True):
+    """What this server keeps of people."""
+
+    paragraphs: list[str]

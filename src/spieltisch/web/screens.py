@@ -13,6 +13,7 @@ SCREENS = (
     "/practice",
     "/me/curve",
     "/archive",
+    "/privacy",
     "/t/{code}",
     "/t/{code}/tv",
     "/t/{code}/replay",

@@ -21,6 +21,7 @@ from .keys import keyring
 from .listener import listen, url_of
 from .logs import LOG
 from .revocations import Revoked
+from .root import rooted
 from .service import Service, config_of, make_folder, peer_address, settings_of
 from .warmth import Warmth
 from .watch import shown_at, watched
@@ -55,7 +56,7 @@ async def _serve(
         revoked = await Revoked.read(hall)
         app = make_app(hall, settings, revoked, gate, warmth)
         housekeeping = Housekeeping(hall, revoked, settings.banned, service.keep)
-        config.app = watched(app, hall, service, shown)
+        config.app = rooted(watched(app, hall, service, shown), service.root_path)
         _collect_seldom()
         server = Server(config, url_of(service.host, port), gate, warmth, started, hall)
         async with housekeeping.going():

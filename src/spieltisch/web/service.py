@@ -15,17 +15,9 @@ from .hosts import name_in
 from .keyring import Keyring
 from .listener import EVERYWHERE, CannotServe, url_of
 from .reach import own_addresses
-from .settings import Limits, Settings
+from .settings import Keep, Limits, Settings
 
 DEFAULT_LIMITS = Limits()
-
-
-@dataclass(frozen=True, slots=True)
-class Keep:
-    """For how many days tables are kept after their last change; nothing means for ever."""
-
-    finished: float | None = None
-    idle: float | None = None
 
 
 FOR_EVER = Keep()
@@ -51,13 +43,24 @@ class Service:
     network_address: str = ""  # by which others in the network reach it; else it is looked for
     key_file: Path | None = None  # of the keys that sign; else they are in the database or the data folder
     key: str = field(default="", repr=False)  # or the keys themselves
+    root_path: str = ""  # under which a proxy shows it, such as ``/games``
+    privacy: tuple[str, ...] = ()  # the host's own words about what is kept of people, by paragraph
     peer_address: str = ""  # by which other servers on the same database reach it; else it is looked for
 
 
 def settings_of(service: Service, keys: Keyring) -> Settings:
     """The settings, with the keys that were found."""
     hosts = (service.host, name_in(f"http://{service.peer_address}"), *service.hosts)
-    return Settings(keys, service.public_url, service.proxy, service.limits, hosts)
+    return Settings(
+        keys,
+        service.public_url,
+        service.proxy,
+        service.limits,
+        hosts,
+        service.root_path,
+        service.keep,
+        service.privacy,
+    )
 
 
 def make_folder(service: Service) -> None:

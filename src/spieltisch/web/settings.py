@@ -43,6 +43,14 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
+class Keep:
+    """For how many days tables are kept after their last change; nothing means for ever."""
+
+    finished: float | None = None
+    idle: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """How the server is reached, and what it is strict about."""
 
@@ -51,6 +59,9 @@ class Settings:
     proxy: bool = False  # trust what a reverse proxy says of the caller
     limits: Limits = Limits()
     hosts: tuple[str, ...] = ()  # further names that it answers to
+    root_path: str = ""  # under which a proxy shows it, such as ``/games``
+    keep: Keep = Keep()
+    privacy: tuple[str, ...] = ()  # the host's own words, by paragraph
     banned: set[str] = field(default_factory=set, compare=False)  # networks that nobody may come from
 
     @property
