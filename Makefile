@@ -24,7 +24,7 @@ COMPILE = $(LOCK_VENV)/bin/uv pip compile --quiet --universal --python-version 3
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test test-page test-pythons pytest kernels lint format docs bench peers shots image strength stability soak lockstep simulate-faults lock upgrade clean
+.PHONY: help play terminal page test test-page test-pythons pytest kernels lint format docs bench peers shots image strength stability soak lockstep simulate-faults chaos lock upgrade clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -99,13 +99,16 @@ stability: $(VENV)/.test ## Measure whether the coach's labels hold with twice t
 	$(BIN)/python -m benchmarks.label_stability
 
 soak: page $(VENV)/.test $(VENV)/.tools ## Play every mode ten times and every lesson in the browser by clicking (long)
-	SPIELTISCH_SOAK=10 $(BIN)/python -m pytest tests/browser/test_modes.py tests/browser/test_lessons.py tests/browser/test_layout.py tests/browser/test_everybody.py tests/train
+	SPIELTISCH_SOAK=10 $(BIN)/python -m pytest tests/browser/test_modes.py tests/browser/test_lessons.py tests/browser/test_layout.py tests/browser/test_everybody.py tests/tables/test_machine.py tests/train tests/test_figures.py
 
 lockstep: $(VENV)/.test ## Compare kernels and reference over 2,000 games a mode (long)
 	SPIELTISCH_LOCKSTEP=2000 $(BIN)/python -m pytest tests/fast -k lockstep
 
 simulate-faults: $(VENV)/.test ## Play 20,000 evenings in a world where everything goes wrong (long)
 	$(BIN)/python -m tests.simulation $(or $(ARGS),0 --count 20000)
+
+chaos: $(VENV)/.test $(VENV)/.tools ## Break real servers, their database and their lines 200 times while 100 tables play (long)
+	$(BIN)/python -m tests.chaos $(ARGS)
 
 lock: $(LOCK_VENV)/.lock ## Pin requirements/*.txt after a change of pyproject.toml or *.in
 	$(COMPILE) pyproject.toml --extra play requirements/play.in --output-file requirements/play.txt

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+from collections.abc import Container
 from contextlib import ExitStack
 from io import BytesIO
 from pathlib import Path
@@ -26,6 +27,7 @@ from benchmarks.sockets import Echoes
 
 HERE = Path(__file__).parent.parent
 ROUNDS, TABLES, STARTS = 7, 100, 5
+EVERYTHING = ("start", *PROBES, "server")
 
 
 def unpacked(revision: str, folder: str) -> Path:
@@ -83,24 +85,28 @@ def tell(what: str, pairs: list[tuple[float, float]], unit: str = "s") -> None:
     print(f"{what:12} {before:8.3f} {now:8.3f} {unit:6} {median(ratios):5.2f}   {spread}", flush=True)
 
 
-def compare(before: Path, rounds: int) -> None:
-    """Everything, one line each."""
+def compare(before: Path, rounds: int, wanted: Container[str]) -> None:
+    """All that is wanted, one line each."""
     print(f"{'':12} {'before':>8} {'now':>8}  so many times as fast now, lowest … highest of {rounds}")
-    tell("start", [(start_seconds(before), start_seconds(HERE)) for _ in range(rounds)])
+    if "start" in wanted:
+        tell("start", [(start_seconds(before), start_seconds(HERE)) for _ in range(rounds)])
     for name in PROBES:
-        pairs = [(probe_seconds(before, name), probe_seconds(HERE, name)) for _ in range(rounds + 1)]
-        tell(name, pairs[1:])  # the first one may have compiled
-    pin(-1)
-    tell("server", [(message_cost(before), message_cost(HERE)) for _ in range(rounds)], "echoes")
+        if name in wanted:
+            pairs = [(probe_seconds(before, name), probe_seconds(HERE, name)) for _ in range(rounds + 1)]
+            tell(name, pairs[1:])  # the first one may have compiled
+    if "server" in wanted:
+        pin(-1)
+        tell("server", [(message_cost(before), message_cost(HERE)) for _ in range(rounds)], "echoes")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("revision")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--only", choices=EVERYTHING, nargs="+", default=EVERYTHING)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        compare(unpacked(arguments.revision, folder), arguments.rounds)
+        compare(unpacked(arguments.revision, folder), arguments.rounds, arguments.only)
 
 
 if __name__ == "__main__":

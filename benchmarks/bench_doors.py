@@ -1,8 +1,9 @@
 """Two servers on one PostgreSQL: sockets that are passed on beside direct ones, and how soon a table is back.
 
-Tables are played at one server; half of them are reached through the other. Both halves take turns within
-one run, at a pace that no server minds. Then the server that has a table is ended, or killed, and a page that
-comes again as pages do is asked when it saw the game again.
+Tables are played at one server; half of them are reached through the other. A choice of the one half follows
+one of the other, at a pace that no server minds: whatever else the machine does meets both alike. Then the
+server that has a table is ended, or killed, and a page that comes again as pages do is asked when it saw the
+game again.
 """
 
 from __future__ import annotations
@@ -17,37 +18,41 @@ from random import uniform
 from statistics import median
 from time import perf_counter
 
-from benchmarks import bench_server
-from benchmarks.bench_server import Tally, at_a_pace, post, report, set_up, sit_down
+from benchmarks.bench_server import Tally, at_a_pace, milliseconds, post, report, set_up, sit_down
 from benchmarks.servers import Server
 from benchmarks.sockets import Socket, connect
 from tests.postgres import running
 
-TABLES, ROUNDS, PACE, SECONDS = 10, 7, 60, 4.0
+TABLES, ROUNDS, PACE, SECONDS = 10, 7, 100, 8.0
 ENDS = 5  # of each kind
 FIRST = (0.3, 0.5)  # seconds after which a page comes again
 
 
 async def passed_on(owner: Server, door: Server) -> None:
-    """From sent to seen, directly and through the other server."""
-    bench_server.PACED = SECONDS
-    halves = []
-    for url in (owner.url, door.url):
-        tally = Tally()
-        halves.append((await sit_down(url, set_up(owner.url, TABLES), tally), tally))
-    rounds = []
+    """From sent to seen, directly and through the other server: by turns, choice by choice."""
+    tallies = Tally(), Tally()
+    halves = [
+        await sit_down(url, set_up(owner.url, TABLES), tally)
+        for url, tally in zip((owner.url, door.url), tallies, strict=True)
+    ]
+    players = [player for pair in zip(*halves, strict=True) for player in pair]
+    rounds: list[list[list[float]]] = []
     for _ in range(ROUNDS):
-        times = []
-        for players, tally in halves:
-            await at_a_pace(players, tally, PACE)
-            tally.running = False
-            times.append(tally.milliseconds())
-        rounds.append(times)
+        await at_a_pace(players, PACE, SECONDS, *tallies)
+        rounds.append([list(tally.times) for tally in tallies])
+    tell(rounds)
+
+
+def tell(rounds: list[list[list[float]]]) -> None:
+    """Of all choices together; and the ratios of the single rounds, the lowest and the highest."""
+    direct, passed = (milliseconds([took for times in rounds for took in times[half]]) for half in (0, 1))
+    parts = [(milliseconds(one), milliseconds(other)) for one, other in rounds]
     for number, name in enumerate(("p50", "p99")):
-        direct, passed = (median(times[half][number] for times in rounds) for half in (0, 1))
-        ratio = median(times[1][number] / times[0][number] for times in rounds)
-        report(f"{name} of a choice, direct / passed on", f"{direct:.1f} / {passed:.1f} ms")
-        report(f"ratio of the {name}", f"{ratio:.2f}", "at most 1.6" if name == "p99" else "")
+        report(f"{name} of a choice, direct / passed on", f"{direct[number]:.1f} / {passed[number]:.1f} ms")
+        ratios = sorted(other[number] / one[number] for one, other in parts)
+        spread = f"{passed[number] / direct[number]:.2f} ({ratios[0]:.2f} … {ratios[-1]:.2f})"
+        report(f"ratio of the {name}, of single rounds", spread, "at most 1.6" if number else "")
+    report("choices of each kind", f"{min(sum(len(times[half]) for times in rounds) for half in (0, 1)):,}")
 
 
 class Page:

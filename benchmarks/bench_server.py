@@ -50,6 +50,12 @@ class Heard(msgspec.Struct):
 READ = msgspec.json.Decoder(Heard)
 
 
+def milliseconds(times: list[float]) -> tuple[float, float]:
+    """The median of some seconds, and what one in a hundred exceeds."""
+    cuts = quantiles(times, n=100)
+    return cuts[49] * 1000, cuts[98] * 1000
+
+
 class Tally:
     """What is measured, and how fast everybody plays."""
 
@@ -63,8 +69,7 @@ class Tally:
 
     def milliseconds(self) -> tuple[float, float]:
         """The median, and what one in a hundred exceeds."""
-        cuts = quantiles(self.times, n=100)
-        return cuts[49] * 1000, cuts[98] * 1000
+        return milliseconds(self.times)
 
 
 class Player:
@@ -172,13 +177,15 @@ async def at_full_speed(server: Server, players: list[Player], tally: Tally, ech
     return full
 
 
-async def at_a_pace(players: list[Player], tally: Tally, pace: float) -> None:
+async def at_a_pace(players: list[Player], pace: float, seconds: float, *tallies: Tally) -> None:
     """So many actions a second in all, spread over the tables."""
-    tally.full_speed, tally.running = False, True
+    for tally in tallies:
+        tally.full_speed, tally.running = False, True
     await asyncio.sleep(1)
-    tally.clear()
+    for tally in tallies:
+        tally.clear()
     begin, done, at = perf_counter(), 0, 0
-    while (now := perf_counter() - begin) < PACED:
+    while (now := perf_counter() - begin) < seconds:
         tried = 0
         while done < now * pace and tried < len(players):
             done += players[at % len(players)].act()
@@ -218,7 +225,7 @@ async def measure_tables(server: Server, count: int, echo: Server, echoes: Echoe
         await at_full_speed(server, players, tally, await echo_speed(echo, echoes)) for _ in range(ROUNDS)
     ]
     full = tally.milliseconds()
-    await at_a_pace(players, tally, PACE)
+    await at_a_pace(players, PACE, PACED, tally)
     pace, paced = len(tally.times) / PACED, tally.milliseconds()
     tally.running = False
     played = (server.memory() - empty) / count

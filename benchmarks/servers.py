@@ -30,13 +30,18 @@ class Server:
 
     def processor(self) -> float:
         """Seconds of processor time so far; what else runs on this machine does not count."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return processor_of(self.process.pid)
 
     def stop(self) -> None:
         """End it; once more does no harm."""
         self.process.terminate()
         self.process.wait(20)
+
+
+def processor_of(pid: int) -> float:
+    """Seconds of processor time of a process so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Speed(NamedTuple):

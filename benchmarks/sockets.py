@@ -19,6 +19,7 @@ class Socket(asyncio.Protocol):
         self._request = request
         self._heard = heard
         self._left = b""
+        self.code = 1006  # with which it was closed: that of a line that broke, if nothing was said
         self.open = asyncio.get_running_loop().create_future()
         self.closed = asyncio.get_running_loop().create_future()
 
@@ -66,6 +67,8 @@ class Socket(asyncio.Protocol):
         elif kind == 9:
             self.send(data[start : start + size], kind=10)
         elif kind == 8:
+            if size >= 2:
+                (self.code,) = struct.unpack_from("!H", data, start)
             self._transport.close()
         return start + size
 

@@ -104,6 +104,7 @@ def outcome_of(folder: Path, source: str, *flags: str) -> children.Done:
 
 def pytest_on(folder: Path, source: str, *flags: str) -> list[str]:
     (folder / "test_it.py").write_text(dedent(source), "utf-8")
-    words = (sys.executable, "-m", "pytest", "-p", "tests.conftest", "-p", "no:cacheprovider", *flags)
+    needless = (f"-pno:{name}" for name in ("cacheprovider", "hypothesispytest", "schemathesis"))
+    words = (sys.executable, "-m", "pytest", "-p", "tests.conftest", *needless, *flags)
     settings = ("--import-mode=importlib", "-c", ROOT / "pyproject.toml", "--rootdir", folder)
     return [*map(str, (*words, *settings, folder / "test_it.py"))]

@@ -6,16 +6,22 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from spieltisch.games.registry import FAMILIES, families
 
 ROOT = Path(__file__).parents[1]
 SOURCE, PAGE = ROOT / "src" / "spieltisch", ROOT / "frontend" / "src"
-TREES = {path.relative_to(SOURCE): ast.parse(path.read_text("utf-8")) for path in SOURCE.rglob("*.py")}
 KEYS = {*FAMILIES, *(mode.key for name in FAMILIES for mode in families()[name].modes)}
 SHARED = {"Encoder", "Played"}  # a base class of the families', and a message beside an event of a game
 FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+@cache
+def trees() -> dict[Path, ast.Module]:
+    """All of the code; read where it is asked for, not in every process that only looks for tests."""
+    return {path.relative_to(SOURCE): ast.parse(path.read_text("utf-8")) for path in SOURCE.rglob("*.py")}
 
 
 def of_families(path: Path) -> bool:
@@ -26,13 +32,13 @@ def of_families(path: Path) -> bool:
 
 def others() -> Iterator[tuple[Path, ast.AST]]:
     """Everything that is written elsewhere."""
-    for path, tree in TREES.items():
+    for path, tree in trees().items():
         if not of_families(path):
             yield from ((path, node) for node in ast.walk(tree))
 
 
 def functions(room: str) -> Iterator[tuple[Path, ast.FunctionDef | ast.AsyncFunctionDef]]:
-    for path, tree in TREES.items():
+    for path, tree in trees().items():
         if path.parts[0] == room:
             yield from ((path, node) for node in ast.walk(tree) if isinstance(node, FUNCTION))
 
@@ -79,7 +85,7 @@ def test_a_class_name_stands_for_one_thing() -> None:
             homes[node.name].append(str(path))
     in_families = {
         node.name
-        for path, tree in TREES.items()
+        for path, tree in trees().items()
         if of_families(path)
         for node in tree.body
         if isinstance(node, ast.ClassDef)
@@ -104,7 +110,7 @@ def test_a_docstring_says_what_a_thing_is() -> None:
     kinds = (*FUNCTION, ast.ClassDef, ast.Module)
     vague = [
         f"{path} {said}"
-        for path, tree in TREES.items()
+        for path, tree in trees().items()
         for node in ast.walk(tree)
         if isinstance(node, kinds) and (said := ast.get_docstring(node) or "").startswith("The same ")
     ]

@@ -70,7 +70,7 @@ def test_the_wheel_serves_the_page_from_an_empty_environment(wheel: Path, tmp_pa
     line = next(line for line in server.stdout if "ready at" in line)
     url = next(word for word in line.split() if word.startswith("http"))
     page = urlopen(url).read().decode()
-    script = re.search(r'src="(/assets/[^"]+\.js)"', page)
+    script = re.search(r'src="\.(/assets/[^"]+\.js)"', page)
     assert script is not None
     assert urlopen(url + script[1]).status == 200
     server.terminate()

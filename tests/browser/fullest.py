@@ -68,7 +68,14 @@ def board() -> Iterator[Moment]:
     pro = {"rows": rows, "scores": scores, "actions": actions, "stops": [1]}
     yield Moment("hand", "board-pro", 6, {**pro, "hands": [[*hand, 3, 4, 5, 6], *_each(others)]})
     hands = [[1, 2, 3, 4, 5, 6, 19, 23, 56, 66, 77, 88, 98, 99, 100], *[[]] * 5]
-    yield Moment("due", "board-pro-lucky", 6, {**pro, **luck, "hands": hands, "queue": queue})
+    due = {**pro, **luck, "hands": hands, "queue": queue}
+    yield Moment("due", "board-pro-lucky", 6, due)
+    taking = {**pro, "hands": hands, "queue": _queue((68, 69, 73, 78, 89, 90), "tile")}
+    stop = {**taking, "actions": [["stop"], *[[]] * 5]}
+    yield Moment("stop", "board-pro", 6, stop, taps=("section.controls .special",))
+    begun = [rows[0], [], [], [86], [], [], [], [87], [], rows[9]]  # pushed on, either counts
+    front = {**due, "rows": begun, "actions": [["front"], *[[]] * 5]}
+    yield Moment("front", "board-pro-lucky", 6, front, taps=("section.controls .special",))
 
 
 def buffalo() -> Iterator[Moment]:
@@ -89,12 +96,19 @@ def buffalo() -> Iterator[Moment]:
     marked = {**given, "rows": [rows[0][:5], *rows[1:]], "seven": [2, 2], "stopped": [2, 4]}
     low = {**marked, "queue": [{"card": 9, "seat": 0}, *queue[1:]], "special_stack": 0}
     yield Moment("low-card", "buffalo", 6, low, {**known, "stack_seven": True})
+    taking = {**low, "stopped": [], "asking": "choose-row"}
+    yield Moment("take-row", "buffalo", 6, taking, {**known, "stack_seven": True}, taps=("main .cover",))
 
 
 def qwixx() -> Iterator[Moment]:
     """Five players, and nine where the table agrees on it: nearly all is crossed, figures of two digits."""
     yield Moment("take", "qwixx-joker", 5, {**_sheets(5), "phase": "take"})
     yield Moment("play", "qwixx-joker", 5, {**_sheets(5, ("r12", "r11", "g3", "j2", "j3")), "phase": "play"})
+    joker = {**_sheets(5, ("r12", "j2", "j3")), "phase": "play"}
+    jokers = tuple(f"section.controls .slot button >> nth={at}" for at in (1, 2))
+    yield Moment(
+        "colours", "qwixx-joker", 5, joker, taps=(*jokers, "section.controls .colours button >> nth=1")
+    )
     onto = {"phase": "cross", "played": {"cards": ["g3", "g2"], "colour": "green"}}
     yield Moment("cross", "qwixx", 5, {**_sheets(5), **onto})
     yield Moment("mark", "qwixx", 5, {**_sheets(5, ("r12", "r11", "g3", "g2")), **MARKING})

@@ -45,6 +45,7 @@
     if (button.scrollWidth > button.clientWidth + 1) wrong.push(`runs out of its button: ${name(button)} ${at(b)}`)
     if (Math.round(b.width) < 44 || Math.round(b.height) < 44) wrong.push(`too small for a finger: ${name(button)} ${at(b)}`)
   }
+  for (const button of seen('.cover', stage)) if (box(button).height < 32) wrong.push(`too low for a finger: ${name(button)} ${at(box(button))}`) // as wide as its row
   for (const button of seen('.open button', stage)) if (Math.round(Math.min(box(button).width, box(button).height)) < 40) wrong.push(`too small for a finger: ${name(button)} ${at(box(button))}`)
   for (const e of seen('.player .name, .mini b')) if (e.scrollWidth > e.clientWidth + 1 && e.clientWidth < 32) wrong.push(`a name is cut to nothing: ${name(e)} ${e.clientWidth} of ${e.scrollWidth}`)
   // names are as long as people like; what has happened is in the log, too

@@ -153,6 +153,10 @@ def rules_linked(guest: Guest) -> None:
     page.locator("#nimmt-7 [data-looked]").first.wait_for()
 
 
+def privacy(guest: Guest) -> None:
+    guest.open("/privacy").locator("main p").first.wait_for()
+
+
 def lost(guest: Guest) -> None:
     guest.open("/t/ZZZZZZ")
 
@@ -179,6 +183,7 @@ SCENES: dict[str, Callable[[Guest], None]] = {
     "rules": rules,
     "rules-linked": rules_linked,
     "settings": settings,
+    "privacy": privacy,
     "lost": lost,
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -46,6 +47,7 @@ class Asked:
         )
 
 
+@cache
 def asked(key: str, after: int = 5) -> Asked:
     """The first decision with a choice after so many others, by rules of thumb."""
     game = make(key)

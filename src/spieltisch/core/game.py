@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 
@@ -141,6 +141,7 @@ def actor_name(actor: Actor) -> str:
     return NAMED[actor] if actor in NAMED else str(actor)
 
 
+@lru_cache(maxsize=128)  # every choice names one
 def read_actor(text: str) -> Actor:
     """The actor of a name; the inverse of ``actor_name``."""
     for actor, name in NAMED.items():
