@@ -9,10 +9,11 @@ from typing import Any, Protocol
 
 import msgspec
 
-from spieltisch.table.messages.incoming import Choose, Incoming, Say, Withdraw
+from spieltisch.table.messages.incoming import Choose, Incoming, Knock, Say, Withdraw
 from spieltisch.table.messages.outgoing import (
     DecisionInfo,
     GameInfo,
+    Here,
     Outgoing,
     Refused,
     Said,
@@ -27,6 +28,7 @@ WRITE = msgspec.json.Encoder()
 AGAIN, SOON, LONGEST = 4503, 5.0, 30.0  # as in frontend/src/lib/socket.ts
 MOVED, AT_ONCE, FIRST = frozenset((1001, 1012)), 0.1, 0.4
 FINAL = frozenset((4400, 4401, 4403, 4404, 4410))
+SILENCE, PATIENCE, BROKEN = 10.0, 5.0, 1006  # as in frontend/src/lib/pulse.ts
 
 
 def wait_before(attempt: int, chance: float, code: int) -> float:
@@ -59,6 +61,7 @@ class Page(ABC):
         self._latest: GameInfo | None = None
         self._paper: Choose | None = None  # the own choice on its way
         self._spoken = False  # whether this line has led to a table
+        self._words = 0  # that were heard of it
         self._attempt = 0
         self._thinking: object = None
         self._lines = 0
@@ -90,14 +93,18 @@ class Page(ABC):
 
     def open(self) -> None:
         """Connect, saying what has been seen."""
-        self._spoken = False
+        self._spoken, self._words = False, 0
         self.dial()
+        self.later(SILENCE, self._look, self.line, 0)
 
     def hear(self, line: Way, text: str) -> None:
         """The server says something."""
         if line is not self.line:
             return
+        self._words += 1
         message = READ.decode(text)
+        if isinstance(message, Here):
+            return
         if not self._spoken and not isinstance(message, Refused):
             self._spoken = True
             self._attempt = 0
@@ -117,6 +124,27 @@ class Page(ABC):
         wait = wait_before(self._attempt, self._rng.random(), code)
         self._attempt += 1
         self.later(wait, self._reopen)
+
+    def _look(self, line: Way | None, words: int) -> None:
+        """Knock at a line that was silent for long."""
+        if line is None or line is not self.line:
+            return
+        if self._words > words:
+            self.later(SILENCE, self._look, line, self._words)
+            return
+        if self._spoken:
+            line.send(WRITE.encode(Knock()).decode())
+        self.later(PATIENCE, self._give_up, line, words)
+
+    def _give_up(self, line: Way, words: int) -> None:
+        """Nobody has answered: no word of this line counts any more."""
+        if line is not self.line:
+            return
+        if self._words > words:
+            self._look(line, words)
+            return
+        line.leave()
+        self.lose(line, BROKEN)
 
     def _reopen(self) -> None:
         if self.line is None:

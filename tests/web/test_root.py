@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from websockets.asyncio.client import connect
 
 from spieltisch.cli.serve import serve
 from spieltisch.web.root import with_root
 
-from .guests import HTTP, Guest
+from .guests import HTTP, Guest, soon
 from .server import serving
 
 
@@ -25,6 +26,17 @@ def test_the_path_is_taken_off_whether_or_not_the_proxy_has_done_so(tmp_path: Pa
         page = HTTP.get(f"{url}/a/b")
         assert '<base href="/a/b/"' in page.text
         assert "Path=/a/b;" in page.headers["set-cookie"]
+
+
+def test_the_cookie_that_comes_with_a_socket_is_for_that_path_too(tmp_path: Path) -> None:
+    async def cookie(url: str) -> str:
+        address = f"{url.replace('http', 'ws', 1)}/a/b/api/tables/{Guest(url).create()}/ws"
+        async with connect(address) as socket:
+            assert socket.response is not None
+            return socket.response.headers["set-cookie"]
+
+    with serving(tmp_path, root_path="/a/b") as url:
+        assert "Path=/a/b;" in soon(cookie(url))
 
 
 def test_a_public_address_may_name_the_path_already() -> None:

@@ -307,3 +307,14 @@ def test_a_restart_in_the_middle_loses_nothing(tmp_path: Path) -> None:
         assert all(guest.last["stop"] > stop for guest, stop in zip(guests, stops, strict=True))
     finally:
         assert server.stop() == 0
+
+
+def test_whoever_knocks_is_answered_at_once_and_nothing_else_comes_of_it(url: str) -> None:
+    async def run() -> None:
+        guest = Guest(url)
+        await guest.sit(guest.create(seats=2))
+        await guest.hear("table")
+        await guest.send(type="knock")
+        assert await guest.hear("here") == {"type": "here"}
+
+    soon(run())

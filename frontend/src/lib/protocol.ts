@@ -173,6 +173,11 @@ export interface Refused {
   message: string;
 }
 
+/** Somebody has knocked, and the server is there. */
+export interface Here {
+  type: "here";
+}
+
 /** An option, and the points it leads to on average with their standard error. */
 export interface RatedInfo {
   action: string;
@@ -340,6 +345,11 @@ export interface Say {
   type: "say";
   text: string;
   reaction?: boolean;
+}
+
+/** Ask whether anybody is there; it is answered at once, whatever the table does. */
+export interface Knock {
+  type: "knock";
 }
 
 /** A table to set up. The maker sits in seat 0 unless they only watch. */
@@ -866,12 +876,12 @@ export interface PrivacyInfo {
 
 export type Outgoing =
   | TableInfo | GameInfo | Waiting | Previewed | Recalled | Hinted | Said | Nudged | PassedOver
-  | Refused;
+  | Refused | Here;
 
 export type Incoming =
   | Choose | Withdraw | Preview | Recall | Hint | Look | Sit | Leave | Rename | SeatBot | Arrange
   | Start | HandOver | TakeBack | GiveUp | TakeOver | End | Nudge | PassOver | Remove | Mute | Rematch
-  | Say;
+  | Say | Knock;
 
 /** A revealed card on its way to a row; ``number`` is what decides order and row. */
 export interface NimmtLaid {

@@ -1,5 +1,6 @@
 // A WebSocket that comes back by itself. It never gives up; waits grow to half a minute.
 import type { Incoming, Outgoing } from './protocol.ts'
+import { Pulse } from './pulse.ts'
 
 export type Link = 'connecting' | 'open' | 'lost' | 'closed'
 
@@ -25,8 +26,13 @@ const AT_ONCE = 0.1 // seconds
 /** Codes after which trying again is no use: the server has said why. */
 export const FINAL = new Set([4400, 4401, 4403, 4404, 4410])
 
+const BROKEN = 1006 // what a browser says of a line that broke
+const seconds = (): number => performance.now() / 1000
+
 export class Connection {
   #socket: WebSocket | null = null
+  #pulse: Pulse | null = null
+  #looking: ReturnType<typeof setInterval>
   #attempt = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #ended = false
@@ -34,6 +40,7 @@ export class Connection {
   constructor(readonly handlers: Handlers) {
     addEventListener('online', this.#now)
     document.addEventListener('visibilitychange', this.#now)
+    this.#looking = setInterval(() => this.#pulse?.look(seconds()), 1000)
     this.#open()
   }
 
@@ -45,16 +52,25 @@ export class Connection {
   }
 
   close(): void {
-    this.#ended = true
+    this.#end()
     clearTimeout(this.#timer)
     removeEventListener('online', this.#now)
     document.removeEventListener('visibilitychange', this.#now)
     this.#socket?.close()
   }
 
-  /** Whoever looks at the page again, or has a network again, does not wait. */
+  #end(): void {
+    this.#ended = true
+    clearInterval(this.#looking)
+  }
+
+  /** Whoever looks at the page again, or has a network again, does not wait; nor for a line that may be dead. */
   #now = (): void => {
-    if (document.hidden || this.#ended || !this.#timer) return
+    if (document.hidden || this.#ended) return
+    if (!this.#timer) {
+      this.#pulse?.ask(seconds())
+      return
+    }
     this.#attempt = 0
     this.#open()
   }
@@ -65,9 +81,17 @@ export class Connection {
     this.handlers.link('connecting', 0)
     const socket = new WebSocket(this.handlers.address())
     this.#socket = socket
+    const pulse = new Pulse(
+      () => this.send({ type: 'knock' }),
+      () => this.#abandon(socket),
+      seconds(),
+    )
+    this.#pulse = pulse
     let spoken = false
     socket.onmessage = (event) => {
+      pulse.hear(seconds())
       const message = JSON.parse(String(event.data)) as Outgoing
+      if (message.type === 'here') return
       if (!spoken && message.type !== 'refused') {
         spoken = true // only now there is a table: before, the server may have nothing but a refusal
         this.#attempt = 0
@@ -78,10 +102,18 @@ export class Connection {
     socket.onclose = (event) => this.#lost(socket, event.code)
   }
 
+  /** Nobody answers: no word of this line counts any more, should it come to life again. */
+  #abandon(socket: WebSocket): void {
+    socket.onmessage = socket.onclose = null
+    socket.close()
+    this.#lost(socket, BROKEN)
+  }
+
   #lost(socket: WebSocket, code: number): void {
     if (this.#ended || socket !== this.#socket) return
+    this.#pulse = null
     if (FINAL.has(code)) {
-      this.#ended = true
+      this.#end()
       this.handlers.link('closed', code)
       return
     }

@@ -14,8 +14,8 @@ from ..core.errors import SpieltischError
 from ..table.desk.client import Arrival, Client
 from ..table.desk.table import Table
 from ..table.errors import NoSuchTable, TableBroken
-from ..table.messages.incoming import Incoming
-from ..table.messages.outgoing import Refused
+from ..table.messages.incoming import Incoming, Knock
+from ..table.messages.outgoing import Here, Refused
 from . import traffic
 from .caller import Caller, Scope, known
 from .doorman import Receive, Send
@@ -146,8 +146,8 @@ class Visit:
             if answer is not None and not self._client.closed:  # else the farewell says it
                 await self._wire.tell(answer)
 
-    async def _answer(self, text: str | bytes) -> Refused | None:
-        """Hand a message to the table; what it or we refuse is said."""
+    async def _answer(self, text: str | bytes) -> Refused | Here | None:
+        """Hand a message to the table; what it or we refuse is said. Who knocks does not wait for a table."""
         if not self._allowance.take():
             self._patience -= 1
             return refusal("too-fast", self._language)
@@ -156,6 +156,8 @@ class Visit:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._patience -= 1
             return refusal("not-a-message", self._language, detail=str(error)[:200])
+        if isinstance(message, Knock):
+            return Here()
         try:
             await self._table.handle(self._client, message)
         except SpieltischError as error:
@@ -169,7 +171,7 @@ class Visit:
 async def _accept(wire: Wire, house: House, caller: Caller) -> None:
     identity = caller.identity
     gives = identity.renew and not caller.bearer
-    cookie = cookie_header(house.settings.key, caller.player, caller.secure)
+    cookie = cookie_header(house.settings.key, caller.player, caller.secure, house.settings.root_path)
     await wire.accept(*([(b"set-cookie", cookie)] if gives else []))
     if identity.standing == "forged":
         notice = word(caller.language, "notices", identity.standing)

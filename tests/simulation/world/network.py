@@ -11,7 +11,7 @@ from .loop import Loop, Node
 
 T = TypeVar("T")
 LOST = 1006  # what a browser says of a line that broke
-FOUND_OUT = 40.0  # seconds until somebody notices that a line is dead
+FOUND_OUT = 40.0  # seconds until a server notices that a line is dead
 
 
 class Unreached(Exception):
@@ -91,6 +91,7 @@ class Line:
     def leave(self) -> None:
         """The page closes it."""
         self.cut_at_page = True
+        self.network.lines.pop(self, None)
         self._arrive({"type": "websocket.disconnect", "code": 1001})
 
     # --- the server's end -------------------------------------------------------------------------
@@ -122,14 +123,10 @@ class Line:
         loop.at(self.server, loop.time() + self.network.lag(), self._lost_at_server)
 
     def fall_silent(self) -> None:
-        """Nothing comes through any more; it takes a while until that is noticed."""
+        """Nothing comes through any more. A server notices after a while; a page must find out by itself."""
         self.dead = True
         loop = self.network.loop
-        for node, notice in (
-            (self.page.node, lambda: self._closed(self, LOST)),
-            (self.server, self._lost_at_server),
-        ):
-            loop.at(node, loop.time() + FOUND_OUT * self.network.rng.random(), notice)
+        loop.at(self.server, loop.time() + FOUND_OUT * self.network.rng.random(), self._lost_at_server)
 
     def _closed(self, _line: Line, code: int) -> None:
         self.network.lines.pop(self, None)

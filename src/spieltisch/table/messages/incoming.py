@@ -153,6 +153,10 @@ class Say(Ask, tag="say"):
     reaction: bool = False
 
 
+class Knock(Ask, tag="knock"):
+    """Ask whether anybody is there; it is answered at once, whatever the table does."""
+
+
 Incoming = (
     Choose
     | Withdraw
@@ -177,4 +181,5 @@ Incoming = (
     | Mute
     | Rematch
     | Say
+    | Knock
 )

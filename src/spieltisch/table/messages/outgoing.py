@@ -183,6 +183,10 @@ class Refused(Struct, tag="refused", kw_only=True):
     message: str
 
 
+class Here(Struct, tag="here", kw_only=True):
+    """Somebody has knocked, and the server is there."""
+
+
 class RatedInfo(Struct, kw_only=True):
     """An option, and the points it leads to on average with their standard error."""
 
@@ -206,5 +210,15 @@ class Hinted(Struct, tag="hinted", kw_only=True):
 
 
 Outgoing = (
-    TableInfo | GameInfo | Waiting | Previewed | Recalled | Hinted | Said | Nudged | PassedOver | Refused
+    TableInfo
+    | GameInfo
+    | Waiting
+    | Previewed
+    | Recalled
+    | Hinted
+    | Said
+    | Nudged
+    | PassedOver
+    | Refused
+    | Here
 )
