@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Select, delete, func, or_, select, text, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, or_, select, text, update
 
 from ..owners import Lease, Peer
 from . import schema
@@ -25,14 +25,31 @@ class Holder(NamedTuple):
     address: str
 
 
-def living() -> Select[tuple[str]]:
-    """The servers that were heard of just now; a beat from the future is of a clock that has jumped back."""
-    return select(servers.id).where(func.abs(Now() - servers.beat) < SILENT)
+# Servers that were heard of just now; a beat from the future is of a clock that has jumped back.
+LIVING = select(servers.id).where(func.abs(Now() - servers.beat) < SILENT)
+# What is asked with every commit and every beat is put together once: that takes longer than to ask it.
+HELD = (
+    select(tables.code, tables.owner, tables.epoch)
+    .where(tables.code.in_(bindparam("codes", expanding=True)))
+    .order_by(tables.code)
+    .with_for_update(key_share=True)
+)
+KNOWN = LIVING.where(servers.id == bindparam("me"))
+BEAT = (
+    update(schema.servers)
+    .where(servers.id == bindparam("me"))
+    .values(beat=Now(), draining=bindparam("drains"), keys=bindparam("known_keys"))
+)
+PEERS = (
+    select(servers.id, servers.address, servers.version, servers.draining, servers["keys"])
+    .where(servers.id.in_(LIVING))
+    .order_by(servers.id)
+)
 
 
 def left_alone() -> ColumnElement[bool]:
     """A table has an owner, and that is gone."""
-    return tables.owner.is_not(None) & tables.owner.not_in(living())
+    return tables.owner.is_not(None) & tables.owner.not_in(LIVING)
 
 
 def claim(connection: Connection, code: str, me: str) -> Lease | None:
@@ -46,7 +63,7 @@ def claim(connection: Connection, code: str, me: str) -> Lease | None:
 
 def holder(connection: Connection, code: str) -> Holder | None:
     """Who has a table; nothing where there is none of this code."""
-    here = servers.id.in_(living())
+    here = servers.id.in_(LIVING)
     query = select(servers.id, servers.address).select_from(schema.tables)
     query = query.outerjoin(schema.servers, (servers.id == tables.owner) & here).where(tables.code == code)
     found = connection.execute(query).first()
@@ -71,9 +88,7 @@ def void(connection: Connection, leases: Collection[Lease]) -> list[Lease]:
     if not leases:
         return []
     codes = _padded(sorted({lease.code for lease in leases}))
-    query = select(tables.code, tables.owner, tables.epoch).where(tables.code.in_(codes))
-    rows = connection.execute(query.order_by(tables.code).with_for_update(key_share=True))
-    found = {code: (owner, epoch) for code, owner, epoch in rows}
+    found = {code: (owner, epoch) for code, owner, epoch in connection.execute(HELD, {"codes": codes})}
     return [lease for lease in leases if not _holds(lease, *found.get(lease.code, ("", -1)))]
 
 
@@ -101,20 +116,18 @@ class Pulse(NamedTuple):
 
 def beat(connection: Connection, me: Peer, revision: str) -> Pulse:
     """Say that a server is there, and hear which are."""
-    known = connection.execute(living().where(servers.id == me.id)).first() is not None
-    values = {"beat": Now(), "draining": me.draining, "keys": me.keys}
-    done = connection.execute(update(schema.servers).where(servers.id == me.id).values(**values))
+    known = connection.execute(KNOWN, {"me": me.id}).first() is not None
+    done = connection.execute(BEAT, {"me": me.id, "drains": me.draining, "known_keys": me.keys})
     if not done.rowcount:
         row = {"id": me.id, "address": me.address, "version": me.version, "revision": revision}
-        connection.execute(schema.servers.insert().values(**row, **values))
+        changing = {"beat": Now(), "draining": me.draining, "keys": me.keys}
+        connection.execute(schema.servers.insert().values(**row, **changing))
     return Pulse(known, peers(connection))
 
 
 def peers(connection: Connection) -> tuple[Peer, ...]:
     """The living servers."""
-    query = select(servers.id, servers.address, servers.version, servers.draining, servers["keys"])
-    found = connection.execute(query.where(servers.id.in_(living())).order_by(servers.id))
-    return tuple(Peer(*row) for row in found)
+    return tuple(Peer(*row) for row in connection.execute(PEERS))
 
 
 def succeed(connection: Connection, address: str) -> None:
@@ -139,7 +152,7 @@ def take_job(connection: Connection, name: str, me: str) -> bool:
     """Have a job that nobody does, or one of a server that is gone."""
     if connection.execute(TAKE, {"name": name, "owner": me}).rowcount:
         return True
-    free = or_(jobs.owner == me, jobs.owner.not_in(living()))
+    free = or_(jobs.owner == me, jobs.owner.not_in(LIVING))
     return bool(
         connection.execute(update(schema.jobs).where(jobs.name == name, free).values(owner=me)).rowcount
     )

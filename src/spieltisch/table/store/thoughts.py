@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, Select, delete, false, func, insert, or_, select, update
 
 from . import schema
-from .leases import SILENT, living
+from .leases import LIVING, SILENT
 from .now import Now
 
 LONG_AGO = 100 * SILENT  # seconds, after which nobody needs to know that a thinker was there
@@ -137,7 +137,7 @@ def part(connection: Connection, me: str) -> None:
 
 def sweep(connection: Connection) -> None:
     """Forget what servers wanted that are gone, and thinkers of long ago."""
-    connection.execute(delete(schema.thoughts).where(thoughts.asker.not_in(living())))
+    connection.execute(delete(schema.thoughts).where(thoughts.asker.not_in(LIVING)))
     connection.execute(delete(schema.thinkers).where(func.abs(Now() - thinkers.beat) > LONG_AGO))
 
 
