@@ -16,12 +16,14 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 from .addresses import network_of
 from .door import Door, refusing
 from .drain import Drain
 from .limits import Bucket
 from .passage.line import TRUSTED
+from .shortcut import SHORTCUT, Write, are_frames, framed, text_in
 
 FLOODED = 4429  # the code with which a socket is closed
 PIECE = 2048  # bytes of a socket that are read before its frames are counted
@@ -144,6 +146,7 @@ class SocketConnection(Drained, WebSocketsSansIOProtocol):
     """A WebSocket whose frames are counted, the empty ones too."""
 
     config: Config
+    _short = False  # whether texts may go past the parser: only while it is between two frames
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -158,14 +161,32 @@ class SocketConnection(Drained, WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            cast("dict[str, Any]", self.scope)[TRUSTED] = self.trust
+            cast("dict[str, Any]", self.scope).update({TRUSTED: self.trust, SHORTCUT: self.open_shortcut})
 
     def trust(self, largest: int) -> None:
         """It is another server, and has proved that: it speaks for many."""
         self._allowance = None
         self.conn.max_message_size = largest
 
+    def open_shortcut(self) -> Write:
+        """Let texts go the short way; to be asked for before anything was said."""
+        self._short = True
+        return self.write_text
+
+    def write_text(self, text: bytes) -> bool:
+        """Send a text as it is, unless the other side is gone or does not keep up."""
+        if self.conn.state is not OPEN or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(framed(text))
+        return True
+
     def data_received(self, data: bytes) -> None:
+        if self._short:
+            text = text_in(data)
+            if text is not None and not self.frames and self.conn.state is OPEN:
+                self._hand_on(text)
+                return
+            self._short = are_frames(data)
         if self._allowance is None:
             super().data_received(data)
             return
@@ -179,11 +200,23 @@ class SocketConnection(Drained, WebSocketsSansIOProtocol):
 
     def handle_events(self) -> None:
         """Handle what was read, if it was not too much."""
-        if self._allowance is None or self._allowance.take(count=len(self.conn.events)):
+        if self._may_come(len(self.conn.events)):
             super().handle_events()
-        else:
-            self.conn.fail(FLOODED, "too-fast")
-            self.handle_parser_exception()
+
+    def _hand_on(self, text: bytes) -> None:
+        """As uvicorn does, but reading goes on while nothing else waits."""
+        if self._may_come(1):
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
+            if self.queue.qsize() > 1 and not self.read_paused:
+                self.read_paused = True
+                self.transport.pause_reading()
+
+    def _may_come(self, frames: int) -> bool:
+        if self._allowance is None or self._allowance.take(count=frames):
+            return True
+        self.conn.fail(FLOODED, "too-fast")
+        self.handle_parser_exception()
+        return False
 
     def handle_parser_exception(self) -> None:
         """Close; without a word where frames came before we had agreed to any."""

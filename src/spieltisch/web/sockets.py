@@ -25,6 +25,7 @@ from .language import sentence, word
 from .limits import Bucket
 from .logs import report
 from .problems import told
+from .shortcut import SHORTCUT
 from .wire import Wire
 
 NO_TABLE, AGAIN, TOO_MANY, RUBBISH = 4404, 4503, 4429, 4400  # codes of closing
@@ -41,7 +42,7 @@ class TableSockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Sit or watch at a table for as long as the connection lasts."""
-        wire, caller = Wire(receive, send), known(scope)
+        wire, caller = Wire(receive, send, scope.get(SHORTCUT)), known(scope)
         if not PATH.fullmatch(scope["path"]):
             await wire.close(NO_TABLE)
             return
@@ -103,6 +104,7 @@ class Visit:
         self._language = caller.language
         self._table = table
         self._client = client
+        client.write = wire.write
         self._allowance = Bucket(house.settings.limits.messages)
         self._patience = house.settings.limits.rubbish
 

@@ -85,7 +85,7 @@ class Clerk:
             self.state.moved = time()
         if match.stop != stop or any(move.choice is None for move in moves):
             self.stir()  # before anybody is told, for messages say how much time is left
-        self.presence.wake()
+        self.presence.tell()
         if match.over:
             await self.finish(match)
             self.stir()

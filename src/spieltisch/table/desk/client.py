@@ -59,6 +59,7 @@ class Client:
         self.address = arrival.address
         self.closed = False
         self.farewell: SpieltischError | None = None  # why the table lets go of this page
+        self.write: Callable[[bytes], bool] = _cannot  # sends a message, if that needs no waiting
         self._state = state
         self._table_info = info  # the table apart from the game, as this page sees it
         self._left = left  # tells the table that the page is gone
@@ -66,7 +67,7 @@ class Client:
         self._past = arrival.past  # it wants to know what its eyes saw before
         self._eyes = Eyes(self.looking, self.language, arrival.previews)
         self._replies: list[Outgoing] = []
-        self._asleep: asyncio.Future[str | None] | None = None
+        self._asleep: asyncio.Future[bytes | None] | None = None
         self._info = -1
         self._stop = None if arrival.since is None else arrival.since // STRIDE  # events are told up to here
         if arrival.since is None and state.match is None:  # whoever waits for the game sees its first deal
@@ -78,7 +79,7 @@ class Client:
     def __aiter__(self) -> Client:
         return self
 
-    async def __anext__(self) -> str:
+    async def __anext__(self) -> bytes:
         while not self.closed:
             text = self._text()
             if text is None:
@@ -139,6 +140,18 @@ class Client:
         except Exception as error:
             self._asleep.set_exception(error)
 
+    def tell(self) -> None:
+        """Send all that is new at once, where that needs no waiting; what changes later needs a new call."""
+        if self._asleep is None or self._asleep.done() or self.closed:
+            return
+        try:
+            while (text := self._text()) is not None:
+                if not self.write(text):
+                    self._asleep.set_result(text)
+                    return
+        except Exception as error:
+            self._asleep.set_exception(error)
+
     def dismiss(self, why: SpieltischError | None) -> None:
         """The table lets go of this page."""
         self.farewell = why
@@ -152,9 +165,9 @@ class Client:
             self._left(self)
         self.wake()
 
-    def _text(self) -> str | None:
+    def _text(self) -> bytes | None:
         message = self.next()
-        return None if message is None else ENCODER.encode(message).decode()
+        return None if message is None else ENCODER.encode(message)
 
     def _said(self) -> Outgoing | None:
         chat, count = self._state.chat, self._state.said
@@ -182,6 +195,10 @@ class Client:
     def _waiting(self, match: Match) -> Waiting:
         self._waited = self._news(match)
         return waiting(match, self.looking, self._state.clock.remaining)
+
+
+def _cannot(_text: bytes) -> bool:
+    return False
 
 
 def _eyes_for(arrival: Arrival, own: tuple[int, ...]) -> int | None:

@@ -143,3 +143,8 @@ class Presence:
         """Something has changed for everybody."""
         for client in self.clients:
             client.wake()
+
+    def tell(self) -> None:
+        """The game has changed for everybody, and for now that is all."""
+        for client in self.clients:
+            client.tell()
