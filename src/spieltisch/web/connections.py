@@ -200,23 +200,24 @@ class SocketConnection(Drained, WebSocketsSansIOProtocol):
 
     def handle_events(self) -> None:
         """Handle what was read, if it was not too much."""
-        if self._may_come(len(self.conn.events)):
+        if self._allowance is None or self._allowance.take(count=len(self.conn.events)):
             super().handle_events()
+        else:
+            self._close_flooded()
 
     def _hand_on(self, text: bytes) -> None:
         """As uvicorn does, but reading goes on while nothing else waits."""
-        if self._may_come(1):
-            self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
-            if self.queue.qsize() > 1 and not self.read_paused:
-                self.read_paused = True
-                self.transport.pause_reading()
+        if self._allowance is not None and not self._allowance.take():
+            self._close_flooded()
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
+        if self.queue.qsize() > 1 and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
-    def _may_come(self, frames: int) -> bool:
-        if self._allowance is None or self._allowance.take(count=frames):
-            return True
+    def _close_flooded(self) -> None:
         self.conn.fail(FLOODED, "too-fast")
         self.handle_parser_exception()
-        return False
 
     def handle_parser_exception(self) -> None:
         """Close; without a word where frames came before we had agreed to any."""
