@@ -151,6 +151,14 @@ def test_without_motion_the_whole_round_is_spoken_in_one(visit: Visit) -> None:
     expect(folds.last).to_have_attribute("open", "")
 
 
+def test_the_log_marks_the_buffalo_s_card_too(visit: Visit) -> None:
+    guest = visit()
+    page = sat_down(guest, "buffalo", seats=2)
+    played = page.locator("aside.side details").last.locator("summary .play")
+    guest.click_until(lambda: played.count() == 3)
+    expect(played.locator("svg")).to_have_count(3)
+
+
 def test_between_deals_there_is_a_sheet_and_at_the_end_who_won(visit: Visit) -> None:
     guest = visit(size=(390, 664))
     page = sat_down(guest, "nimmt", seats=2, options={"num_deals": 2})
