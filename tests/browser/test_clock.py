@@ -166,6 +166,7 @@ def test_between_deals_there_is_a_sheet_and_at_the_end_who_won(visit: Visit) -> 
     guest.click_until(lambda: sheet.count() > 0)
     for words in ("Ada", "Ben", "This deal", "Total", "Deal 1 of 2"):
         expect(sheet).to_contain_text(words)
+    expect(page.locator(".happened")).to_have_count(0)  # of ten players it would be six lines
     sheet.get_by_role("button", name="Go on").click()
     expect(page.get_by_role("group", name="Your cards").get_by_role("button")).to_have_count(10)
     page.get_by_role("button", name="Menu").click()
