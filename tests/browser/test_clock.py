@@ -9,7 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Visit
+from .fullest import FULLEST
 from .guest import Guest
+from .moments import sit_down
+from .test_hand import ROWS
 
 MODES = ["nimmt-cow", "plus", "board-pro-lucky", "buffalo", "qwixx"]
 QUICK = '{"speed": "quick"}'
@@ -28,6 +31,26 @@ WATCH = """() => {
   const everything = { childList: true, subtree: true, characterData: true, attributes: true }
   new MutationObserver(look).observe(document.querySelector('.table'), everything)
   look()
+}"""
+
+# What is told as something moves, what is wrong with the words, and what those cover that take one on.
+TOLD = """() => {
+  const [told, next, now] = ['.happened', '.next', '.now'].map((one) => document.querySelector(one))
+  if (!told || !next) return null
+  const common = (a, b, from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]) > 1
+  const meet = (a, b) => common(a, b, 'left', 'right') && common(a, b, 'top', 'bottom')
+  const met = (one, other) => meet(one.getBoundingClientRect(), other.getBoundingClientRect())
+  const { left, right, top, bottom } = told.getBoundingClientRect()
+  const lies = document.elementsFromPoint((left + right) / 2, bottom - 6).find((one) => !one.closest('.jump'))
+  const below = [...document.querySelectorAll('main.stage .place, section.controls .slot, .happened')]
+  const faults = {
+    cut: told.scrollHeight > told.clientHeight + 2 || told.scrollWidth > told.clientWidth + 1,
+    'off the screen': left < 0 || top < 0 || right > innerWidth || bottom > innerHeight,
+    'under something': lies !== told,
+    'the ways on meet': met(next, now),
+    'the table is covered': below.some((one) => met(one, next) || met(one, now)),
+  }
+  return { words: told.textContent, faults: Object.keys(faults).filter((one) => faults[one]) }
 }"""
 
 
@@ -73,6 +96,25 @@ def test_one_tap_shows_the_present(visit: Visit) -> None:
     expect(page.locator(".asked")).to_be_visible()
 
 
+@pytest.mark.parametrize("size", [(390, 664), (360, 560), (844, 390)], ids=["phone", "low", "lying"])
+def test_what_happens_is_told_whole_and_moves_no_row(size: tuple[int, int], visit: Visit) -> None:
+    guest = visit(size=size, language="fr", motion=True)
+    guest.open().evaluate("localStorage.setItem('spieltisch.settings', '{\"speed\": \"step\"}')")
+    page = sit_down(guest, next(one for one in FULLEST if str(one) == "plus-hand"))
+    page.locator("section.controls .slot[data-look='hand 2']").click()  # too low, and the sixth of a row
+    page.locator("section.controls .primary").click()
+    expect(page.locator("button.jump")).to_be_visible()
+    expect(page.locator(".happened")).to_be_visible()
+    rows, told = page.evaluate(ROWS), []
+    while not page.locator(".asked").count():
+        if seen := page.evaluate(TOLD):
+            assert seen["faults"] == [], seen["words"]
+            assert page.evaluate(ROWS) == rows, "the rows have moved for a sentence"
+            told.append(seen["words"])
+        page.keyboard.press("ArrowRight")
+    assert any("prend 88, 95, 99, 100, 101" in one for one in told)
+
+
 @pytest.mark.parametrize("size", [(390, 664), (844, 390)], ids=["phone", "lying"])
 def test_the_strip_tells_the_whole_round_and_plays_it_again(size: tuple[int, int], visit: Visit) -> None:
     guest = visit(size=size)
@@ -109,6 +151,14 @@ def test_without_motion_the_whole_round_is_spoken_in_one(visit: Visit) -> None:
     expect(folds.last).to_have_attribute("open", "")
 
 
+def test_the_log_marks_the_buffalo_s_card_too(visit: Visit) -> None:
+    guest = visit()
+    page = sat_down(guest, "buffalo", seats=2)
+    played = page.locator("aside.side details").last.locator("summary .play")
+    guest.click_until(lambda: played.count() == 3)
+    expect(played.locator("svg")).to_have_count(3)
+
+
 def test_between_deals_there_is_a_sheet_and_at_the_end_who_won(visit: Visit) -> None:
     guest = visit(size=(390, 664))
     page = sat_down(guest, "nimmt", seats=2, options={"num_deals": 2})
@@ -116,6 +166,7 @@ def test_between_deals_there_is_a_sheet_and_at_the_end_who_won(visit: Visit) -> 
     guest.click_until(lambda: sheet.count() > 0)
     for words in ("Ada", "Ben", "This deal", "Total", "Deal 1 of 2"):
         expect(sheet).to_contain_text(words)
+    expect(page.locator(".happened")).to_have_count(0)  # of ten players it would be six lines
     sheet.get_by_role("button", name="Go on").click()
     expect(page.get_by_role("group", name="Your cards").get_by_role("button")).to_have_count(10)
     page.get_by_role("button", name="Menu").click()

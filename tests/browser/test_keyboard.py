@@ -61,6 +61,21 @@ def test_the_focus_goes_along_while_cards_fly(visit: Visit) -> None:
     assert keys.lost == []
 
 
+def test_the_key_that_takes_one_on_moves_nothing_else(visit: Visit) -> None:
+    guest = visit(motion=True)
+    guest.open().evaluate("localStorage.setItem('spieltisch.settings', '{\"speed\": \"step\"}')")
+    keys = at_the_hand(guest, "nimmt", seats=4)
+    for key in ("End", "ArrowLeft", "ArrowLeft", "Enter", "Enter"):  # high enough to fit behind a row
+        keys.press(key)
+    page, focused = guest.page, "document.activeElement.dataset.look"
+    expect(page.locator("button.jump")).to_be_visible()
+    expect(page.locator("section.controls .slot:focus")).to_be_visible()
+    before, told = page.evaluate(focused), page.locator(".happened").inner_text()
+    keys.press("ArrowRight")
+    expect(page.locator(".happened")).not_to_have_text(told)
+    assert page.evaluate(focused) == before
+
+
 def test_whoever_lifts_the_curtain_by_a_key_is_in_their_hand(visit: Visit) -> None:
     guest = visit()
     two_at_one_device(guest, "nimmt")

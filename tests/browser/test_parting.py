@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from .conftest import Visit
 from .guest import Guest
+from .test_manners import inside
 
 
 def test_a_late_friend_plays_for_a_bot_both_end_the_game_and_the_list_is_tidied(visit: Visit) -> None:
@@ -38,6 +39,7 @@ def test_a_late_friend_plays_for_a_bot_both_end_the_game_and_the_list_is_tidied(
 
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="End the game").click()
+    assert inside(page, "Ask the others to end it")
     page.get_by_role("button", name="Ask the others to end it").click()
     expect(page.get_by_text("You would like to end the game")).to_be_visible()
     his.get_by_role("button", name="End it").click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import spieltisch
+from spieltisch.core.events import redact
 from spieltisch.core.game import CHANCE
 from spieltisch.core.play import play_random
 from spieltisch.games.board import events as board
@@ -38,6 +39,16 @@ def test_a_whole_game_can_be_told(key: str, language: str) -> None:
         assert outcome is not None
         assert words.reason(outcome.reason)
     assert all(words.option(option.name) for option in mode.options)
+
+
+@pytest.mark.parametrize("key", spieltisch.modes())
+@pytest.mark.parametrize("language", languages())
+def test_what_only_others_saw_is_told_without_a_gap(key: str, language: str) -> None:
+    mode = spieltisch.mode(key)
+    words, names = Words(mode.family, language), ["Ada", "Ben"]
+    events = [event for turn in play_random(mode.make(2), key) for event in turn.step.events]
+    told = {words.event(redact(event, None), names) for event in events}
+    assert [sentence for sentence in told if "?" in sentence] == []
 
 
 def choices_in_words(key: str, *texts: str) -> list[str]:

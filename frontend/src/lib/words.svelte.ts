@@ -60,6 +60,11 @@ function form(text: Text, values: Values): string {
   return text[rules.select(Number(values[text.by ?? 'count']))] ?? text.other
 }
 
+/** A word as the first of its line. */
+export function capital(word: string): string {
+  return word.charAt(0).toLocaleUpperCase(localeOf(spoken.language)) + word.slice(1)
+}
+
 /** "Ada, Bea and Cem" in the spoken language. */
 export function list(items: readonly string[]): string {
   return new Intl.ListFormat(localeOf(settings.language), { type: 'conjunction' }).format(items)

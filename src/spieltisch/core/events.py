@@ -59,6 +59,12 @@ def has_secrets(event: Event) -> bool:
     return bool(_secret_fields(kind))
 
 
+def is_redacted(event: Event) -> bool:
+    """Whether something was left out of the event, for whoever saw it may not know."""
+    kind: Any = type(event)
+    return any(_left_out(getattr(event, name)) for name in _secret_fields(kind))
+
+
 @cache
 def _secret_fields(kind: type[Event]) -> tuple[str, ...]:
     return tuple(f.name for f in fields(kind) if f.metadata.get("secret"))
@@ -66,3 +72,7 @@ def _secret_fields(kind: type[Event]) -> tuple[str, ...]:
 
 def _hidden(value: Any) -> Any:
     return (None,) * len(value) if isinstance(value, tuple) else None
+
+
+def _left_out(value: Any) -> bool:
+    return value is None or (isinstance(value, tuple) and None in value)

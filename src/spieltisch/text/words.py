@@ -8,7 +8,7 @@ from functools import cache
 from string import Formatter
 from typing import Any
 
-from ..core.events import Event
+from ..core.events import Event, is_redacted
 from .figures import signed, whole
 from .languages import ENGLISH
 from .lists import word_list
@@ -39,7 +39,7 @@ class Words:
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, and why, with the players' names."""
-        word = self._words["events"][event_key(event)]
+        word = self._words["events"][self._event_key(event)]
         sentence = word if isinstance(word, str) else self._form(word, event)
         text, blanks = pattern(sentence)
         values: list[object] = []
@@ -51,6 +51,12 @@ class Words:
                 value = names[value]
             values.append(value)
         return text % tuple(values)
+
+    def _event_key(self, event: Event) -> str:
+        """The key of an event's sentence; some have another for those who may not know all of it."""
+        key, events = event_key(event), self._words["events"]
+        hidden = f"{key}.hidden"
+        return hidden if hidden in events and is_redacted(event) else key
 
     def _filled(self, event: Any, blank: str, names: Sequence[str]) -> str:
         """What stands in a blank of an event's sentence: a field of it, or one told in another way."""

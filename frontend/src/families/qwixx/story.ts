@@ -2,6 +2,7 @@
 import { because, begun, type Play, type Tone } from '../../lib/plays.ts'
 import type { QwixxEvent, QwixxView } from '../../lib/protocol.ts'
 import type { Part } from '../../lib/sheet.ts'
+import { capital } from '../../lib/words.svelte.ts'
 import { COLOURS, MISS, shownRow } from './cards.ts'
 import { say } from './words.ts'
 
@@ -38,7 +39,7 @@ function done(seat: number, what: string, how: string, tone: Tone = ''): Play {
 export function parts({ table: { sheets } }: QwixxView): Part[] {
   const colours = COLOURS.map((colour, at) => {
     const rows = sheets.map((sheet) => shownRow(colour, sheet.rows[at] ?? []))
-    return { label: say(colour), points: rows.map((row) => row.points), notes: rows.map((row) => say('crosses', { count: row.crosses })) }
+    return { label: capital(say(colour)), points: rows.map((row) => row.points), notes: rows.map((row) => say('crosses', { count: row.crosses })) }
   })
   const misses = {
     label: say('misses'),
