@@ -144,4 +144,7 @@ def _queue(cards: Iterable[int], what: str = "card") -> list[dict[str, Any]]:
 # each but one takes a row: so much can be told of five cards
 FIVE: Position = {"rows": ROWS, "hands": [[58, 67, 104], *_each((34, 36, 79, 102))], "points": [65] * 5}
 ROUND_OF_FIVE = Moment("round", "nimmt", 5, FIVE)
+# and everybody of four: as much as can be told with the places
+FOUR: Position = {"rows": ROWS, "hands": [[67, 68], *_each((34, 79, 102))], "points": [65] * 4}
+ROUND_OF_FOUR = Moment("round", "nimmt", 4, FOUR)
 FULLEST = (*nimmt(), *plus(), *board(), *buffalo(), *qwixx())

@@ -13,7 +13,7 @@ import spieltisch
 from spieltisch.text.languages import languages
 
 from .conftest import Visit
-from .fullest import FULLEST, ROUND_OF_FIVE
+from .fullest import FULLEST, ROUND_OF_FIVE, ROUND_OF_FOUR
 from .guest import LIFTS, Guest
 from .layout import ROOMY, SIZES, TELEVISIONS, misfits
 from .moments import Moment, sit_down
@@ -80,6 +80,16 @@ def test_a_round_of_five_fits_a_phone(visit: Visit) -> None:
     page.locator("section.controls .primary").click()
     expect(page.locator("button.strip .result")).to_have_count(4)
     assert misfits(page, {"phone": PHONE, "narrow": (360, 740)}) == []
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_round_of_four_fits_any_screen(language: str, visit: Visit) -> None:
+    guest = visit(size=PHONE, language=language)
+    page = sit_down(guest, ROUND_OF_FOUR)
+    lift(guest)
+    page.locator("section.controls .primary").click()
+    expect(page.locator("button.strip .result")).to_have_count(4)
+    assert misfits(page, {**SIZES, **ROOMY}) == []
 
 
 @pytest.mark.parametrize("moment", [one for one in FULLEST if SOAK or str(one) in AFAR], ids=str)
