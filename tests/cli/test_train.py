@@ -48,6 +48,8 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
         (["chess"], "There is no game 'chess'"),
         (["nimmt-pro"], "Nobody can learn nimmt-pro yet"),
         (["nimmt", "--updates", "0"], "--updates must be a whole number from 1 to"),
+        (["nimmt", "--teacher", "heuristic"], "A teacher is a search with a number of worlds"),
+        (["buffalo", "--teacher", "search@1:9"], "No teacher explains buffalo yet"),
         (["nimmt", "--out", "/no/such/folder/x.json"], "there is no folder /no/such/folder"),
     ],
 )

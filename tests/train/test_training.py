@@ -49,12 +49,13 @@ def test_a_team_learns_as_one() -> None:
 
 def test_a_run_can_begin_with_weights_of_a_sister_mode(tmp_path: Path) -> None:
     file = tmp_path / "known.json"
-    known = Training(TINY).learnt()
+    known = Training(replace(TINY, key="nimmt-parity")).learnt()
     file.write_text(known.text(), "utf-8")
     begun = Training(replace(TINY, key="nimmt-cow", start=str(file), seed=2)).learnt()
     assert np.abs(begun.weights - known.weights).max() < 1e-3
-    with pytest.raises(BadOption, match="has another shape"):
-        Training(replace(TINY, hidden=9, start=str(file)))
+    for other in ({"key": "nimmt-parity", "hidden": 9}, {"key": "nimmt"}):  # the base game is seen otherwise
+        with pytest.raises(BadOption, match="has another shape"):
+            Training(replace(TINY, **other, start=str(file)))
 
 
 def test_the_same_seed_gives_the_same_weights() -> None:

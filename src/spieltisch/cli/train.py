@@ -23,6 +23,9 @@ BYTES = 1_000_000  # of the files of a run, generously
 @click.argument("key", shell_complete=complete_key)
 @count_option("--updates", 1, 10**6, "500", "How often it plays and learns; each takes about a second.")
 @count_option("--hidden", 1, 256, "32", "How many cells the network has in its hidden layer.")
+@count_option("--helping", 1, 10**6, "512", "How many decisions it learns from in one step.")
+@click.option("--teacher", help="Imitate what this search thinks of every option, as search@1:400.")
+@count_option("--lessons", 1, 10**5, "200", "How many decisions the teacher explains for an update.")
 @seed_option("The same weights again.")
 @click.option("--start", type=FILE, help="Begin with the weights of this file, not with nothing.")
 @click.option("--out", type=FILE, help="Write the weights to this file; KEY.json, where none is named.")
@@ -32,6 +35,9 @@ def train(
     key: str,
     updates: int,
     hidden: int,
+    helping: int,
+    teacher: str | None,
+    lessons: int,
     seed: int,
     start: Path | None,
     out: Path | None,
@@ -45,7 +51,16 @@ def train(
 
     weights = out or Path(f"{key}.json")
     kept = weights.with_name(f"{weights.name}.run.npz")
-    plan = Plan(key, str(start or ""), seed=seed, updates=updates, hidden=hidden)
+    plan = Plan(
+        key,
+        str(start or ""),
+        seed,
+        updates,
+        hidden,
+        helping=helping,
+        teacher=teacher or "",
+        lessons=lessons,
+    )
     training = opened(plan, kept, resume)
     for path in filter(None, (weights, kept, curve)):
         require_writable(path, BYTES)
@@ -88,7 +103,9 @@ def write_weights(training: Training, weights: Path) -> None:
     from ..work.files import write_text
 
     plan = training.plan
-    flags = f"--updates {plan.updates} --hidden {plan.hidden} --seed {plan.seed}"
+    flags = f"--updates {plan.updates} --hidden {plan.hidden} --helping {plan.helping} --seed {plan.seed}"
+    if plan.teacher:
+        flags += f" --teacher {plan.teacher} --lessons {plan.lessons}"
     if plan.start:
         flags += f" --start {Path(plan.start).name}"
     write_text(weights, provenance(training, f"spieltisch train {plan.key} {flags}").text())

@@ -94,6 +94,7 @@ class Kernel:
     leads: Simulator | None = None  # of a team: how far it is ahead, instead of its scores
     batches: tuple[BatchModule, ...] = ()  # the first that covers a game plays it
     policies: Mapping[str, int] = field(default_factory=dict)  # what learners can ask, by its name
+    schools: tuple[BatchModule, ...] = ()  # where learners play, if not in batches
 
     def thinking(self, version: int | None = None) -> Thinking:
         """How ``search`` thinks now, or as it did in a version.

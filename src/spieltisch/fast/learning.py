@@ -53,12 +53,18 @@ def part_of(net: Numbers, shape: Shape, kind: int) -> Part:
 
 
 def _take(notes: Notes, picked: NDArray[np.int64]) -> Helping:
+    counts = notes.first[picked + 1] - notes.first[picked]
+    owner = np.repeat(np.arange(len(picked)), counts)
+    first, lines = np.cumsum(counts) - counts, _lines(notes, picked)
+    return Helping(notes.tables[picked], notes.options[lines], first, owner, first + notes.chosen[picked])
+
+
+def _lines(notes: Notes, picked: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Where all options of some decisions stand."""
     begin = notes.first[picked]
     counts = notes.first[picked + 1] - begin
-    owner = np.repeat(np.arange(len(picked)), counts)
-    first = np.cumsum(counts) - counts
-    lines = np.arange(len(owner)) + (begin - first)[owner]
-    return Helping(notes.tables[picked], notes.options[lines], first, owner, first + notes.chosen[picked])
+    before = begin - (np.cumsum(counts) - counts)
+    return np.arange(counts.sum()) + np.repeat(before, counts)
 
 
 def weigh_all(part: Part, helping: Helping) -> tuple[Matrix, Numbers]:
@@ -66,11 +72,14 @@ def weigh_all(part: Part, helping: Helping) -> tuple[Matrix, Numbers]:
     layers = helping.options @ part.option
     layers += (helping.tables @ part.table + part.bias)[helping.owner]
     np.maximum(layers, 0, out=layers)
-    weights = layers @ part.out
-    weights -= np.maximum.reduceat(weights, helping.first)[helping.owner]
-    chances = np.exp(weights)
+    return layers, _as_chances(layers @ part.out, helping)
+
+
+def _as_chances(weights: Any, helping: Helping) -> Any:
+    """The heavier, the likelier; of each decision they are one in all."""
+    chances = np.exp(weights - np.maximum.reduceat(weights, helping.first)[helping.owner])
     chances /= np.add.reduceat(chances, helping.first)[helping.owner]
-    return layers, chances
+    return chances
 
 
 def pass_back(part: Part, helping: Helping, layers: Matrix, slopes: Numbers, into: Part) -> None:
@@ -127,6 +136,22 @@ def learn(
     wrong = notes.value[picked] + notes.gain[picked] - thought
     slopes = share * np.float32(pace.foresight) * wrong
     pass_value_back(part, tables, layers, slopes, part_of(grads, shape, shape.kinds))
+    return grads
+
+
+def imitate(
+    net: Numbers, shape: Shape, notes: Notes, worths: Numbers, picked: NDArray[np.int64], softness: float
+) -> Numbers:
+    """The gradients of some decisions, towards chances by what each option is worth to a teacher."""
+    grads, share = np.zeros_like(net), np.float32(1 / len(picked))
+    kinds = notes.kind[picked]
+    for kind in range(shape.kinds):
+        mine = kinds == kind
+        if mine.any():
+            part, helping = part_of(net, shape, kind), _take(notes, picked[mine])
+            layers, chances = weigh_all(part, helping)
+            wanted = _as_chances(worths[_lines(notes, picked[mine])] / np.float32(softness), helping)
+            pass_back(part, helping, layers, share * (wanted - chances), part_of(grads, shape, kind))
     return grads
 
 

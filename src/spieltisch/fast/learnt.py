@@ -20,7 +20,7 @@ from .net import Shape
 from .notes import new_notes
 from .policies import policies_vector
 from .selfplay import decider_for, loop_for, new_gym, shape_of
-from .vector import module_for
+from .vector import first_that_covers
 
 POLICY = "policy"  # the name of whoever plays by weights; a file may follow
 DIGITS = 4
@@ -88,7 +88,9 @@ def weights_in(file: str) -> Learnt:
 
 def teachable(game: AnyGame) -> Any:
     """The module that tells learners of a game what there is to see."""
-    module = module_for(game)
+    kernel = KERNELS.of(game.family)
+    modules = () if kernel is None else (*kernel.schools, *kernel.batches)
+    module = first_that_covers(modules, game)
     if module is None or not hasattr(module, "describe"):
         raise nothing_to_see(game)
     return module

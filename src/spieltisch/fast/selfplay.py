@@ -24,7 +24,7 @@ from .rng import Stream, new_stream, seed_word
 from .vectors import Vector
 
 if TYPE_CHECKING:
-    from .nimmt import env as family
+    from .nimmt import school as family
 
 LEARNER = 0  # the network that learns
 WIN = 0.0  # what a game won is to learners, beside its lead; a family may say more

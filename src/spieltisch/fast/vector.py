@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any, TypeVar
@@ -127,7 +128,11 @@ class VectorEnv:
 def module_for(game: AnyGame) -> BatchModule | None:
     """The first of the family's modules that plays such a game in batches."""
     kernel = KERNELS.of(game.family)
-    modules = () if kernel is None else kernel.batches
+    return None if kernel is None else first_that_covers(kernel.batches, game)
+
+
+def first_that_covers(modules: Iterable[BatchModule], game: AnyGame) -> BatchModule | None:
+    """The first module that plays such a game."""
     return next((module for module in modules if module.covers(game)), None)
 
 

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ..fast.learning import Pace, learn
+from ..fast.learning import Pace, imitate, learn
 from ..fast.net import Shape
 from ..fast.notes import Notes
+from .lessons import Lessons
 from .plan import Plan
 
 DRAG, SQUARE_DRAG, LEAST = 0.9, 0.999, 1e-8  # of Adam
+STEPS = 40  # towards a teacher, in every update
 SMOOTH = 0.99  # of the mean of all weights so far, which is what plays in the end
 
 
@@ -67,3 +69,16 @@ def learn_from(
             picked = order[first : first + plan.helping]
             learner.step(learn(learner.weights, shape, notes, picked, gains[picked], pace), rate)
     learner.smooth()
+
+
+def learn_lessons(
+    learner: Learner, shape: Shape, lessons: Lessons, rng: np.random.Generator, plan: Plan, update: int
+) -> None:
+    """Imitate what the teacher has said so far: as many steps in every update, from any of its lessons."""
+    count, rate = int(lessons.notes.decided[0]), plan.faded(update, plan.rate)
+    for _ in range(STEPS):
+        picked = rng.integers(0, count, min(count, plan.helping))
+        learner.step(
+            imitate(learner.weights, shape, lessons.notes, lessons.worths, picked, plan.softness), rate
+        )
+        learner.smooth()

@@ -23,6 +23,9 @@ class Plan:
     curiosity: float = 0.02  # at first; a tenth of it in the end
     foresight: float = 0.5
     earlier: int = 8  # selves in the league
+    teacher: str = ""  # a search whose thoughts are imitated, instead of learning from what came of choices
+    lessons: int = 200  # decisions that it explains for an update
+    softness: float = 0.05  # how much worse an option may be, as learners count, to be nearly as good
 
     def faded(self, update: int, value: float) -> float:
         """A value that falls to a tenth in the course of a run."""

@@ -13,7 +13,7 @@ from ...games.nimmt.view import View
 from ..kernel import Helping, Kernel, Search, Thinking
 from ..massplay import games_of, helpings
 from ..policies import policies_vector
-from . import draft, draft_env, env, fans_env, play
+from . import draft, draft_env, env, fans_env, play, school
 from . import layout as at
 from .draft_search import candidates, open_searcher
 from .layout import covers, fans_vector, pack, rules_vector, unpack
@@ -57,4 +57,5 @@ KERNEL = Kernel(
     unpack=unpack,
     batches=(env, fans_env, draft_env),
     policies=POLICIES,
+    schools=(school,),
 )

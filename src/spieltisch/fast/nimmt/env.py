@@ -15,16 +15,6 @@ from ..rng import Stream, start_stream
 from ..rows import Vector, show_rows, since
 from ..vectors import place_of
 from . import layout as at
-from .features import FEATURES as FEATURES
-from .features import KINDS as KINDS
-from .features import OPTION_FEATURES as OPTION_FEATURES
-from .features import PATIENCE as PATIENCE
-from .features import POINT as POINT
-from .features import TABLE_FEATURES as TABLE_FEATURES
-from .features import advise as advise
-from .features import describe as describe
-from .features import length as length
-from .features import new_glance as new_glance
 from .hands import drop_card
 from .kernel import choose_row, enqueue, place_queue, score_deal
 from .layout import covers as kernel_covers

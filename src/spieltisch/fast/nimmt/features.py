@@ -50,7 +50,7 @@ def describe(
     _see_risks(table, rules, seat, glance, cards, thought.table)
     for i in range(count):
         if placing:
-            _see_row(table, rules, glance, actions[i] - rules[at.R_DECK], thought.options[i])
+            see_row(table, rules, glance, actions[i] - rules[at.R_DECK], thought.options[i])
         else:
             _see_card(table, rules, glance, actions, count, i, thought.options[i])
     return ROW if placing else CARD
@@ -182,7 +182,7 @@ def _see_neighbours(
 
 
 @jit
-def _see_row(table: Vector, rules: Vector, glance: Glance, row: int, seen: Numbers) -> None:
+def see_row(table: Vector, rules: Vector, glance: Glance, row: int, seen: Numbers) -> None:
     """One row: its heads, its place among the rows, and who wants to go there."""
     heads, place = table[rows.ROW_HEADS + row], 0
     while glance.order[place] != row:

@@ -42,7 +42,7 @@ class PlainDeal(NamedTuple):
 
 
 @jit_inline
-def _row(table: Vector, row: int) -> int:
+def row_of(table: Vector, row: int) -> int:
     """A row of the table as one number."""
     few = table[rows.LEN + row] << LENGTH | table[rows.ROW_HEADS + row]
     return table[rows.END + row] << END | row << WHICH | few
@@ -60,7 +60,7 @@ def is_plain(table: Vector, rules: Vector) -> bool:
 @jit
 def plain_deal(table: Vector) -> PlainDeal:
     """A table where ``is_plain`` holds."""
-    four = (_row(table, 0), _row(table, 1), _row(table, 2), _row(table, 3))
+    four = (row_of(table, 0), row_of(table, 1), row_of(table, 2), row_of(table, 3))
     return PlainDeal(table, at.HAND, at.CARDS, table[at.SIZE], four, low_seen(table), high_seen(table))
 
 
