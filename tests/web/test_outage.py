@@ -20,6 +20,7 @@ from spieltisch.core import record as records
 from spieltisch.table.store import store
 from spieltisch.table.store.database import Database
 from spieltisch.table.store.errors import StoreSilent
+from spieltisch.web import housekeeping
 
 from ..postgres import Line, Postgres, line_to, running
 from .guests import HTTP, Guest, Message, soon
@@ -129,7 +130,8 @@ def test_every_call_of_the_store_may_fail_once_and_the_game_is_finished(
 ) -> None:
     fault = Fault(after)
     monkeypatch.setattr(Database, "run", lambda *given: fault.run(*given))
-    monkeypatch.setattr(store, "TENDED", 1e9)  # nobody is told of what nobody has asked for
+    for module, every in ((store, "TENDED"), (housekeeping, "EVERY")):
+        monkeypatch.setattr(module, every, 1e9)  # nobody is told of what nobody has asked for
     with serving(tmp_path) as url:
         soon(whole_game(url, "before"))
         for number in range(1, 200):
