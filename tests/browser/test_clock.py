@@ -17,6 +17,7 @@ from .test_hand import ROWS
 
 MODES = ["nimmt-cow", "plus", "board-pro-lucky", "buffalo", "qwixx"]
 QUICK = '{"speed": "quick"}'
+STEP_BY_STEP = """localStorage['spieltisch.settings'] = '{"speed": "step"}'"""
 
 # What is on the screen at every change of it: whether something moves, and whether somebody is asked.
 WATCH = """() => {
@@ -100,7 +101,7 @@ def test_one_tap_shows_the_present(visit: Visit) -> None:
 @pytest.mark.parametrize("size", [(390, 664), (360, 560), (844, 390)], ids=["phone", "low", "lying"])
 def test_what_happens_is_told_whole_and_moves_no_row(size: tuple[int, int], visit: Visit) -> None:
     guest = visit(size=size, language="fr", motion=True)
-    guest.open().evaluate("localStorage.setItem('spieltisch.settings', '{\"speed\": \"step\"}')")
+    guest.page.add_init_script(STEP_BY_STEP)
     page = sit_down(guest, next(one for one in FULLEST if str(one) == "plus-hand"))
     page.locator("section.controls .slot[data-look='hand 2']").click()  # too low, and the sixth of a row
     page.locator("section.controls .primary").click()

@@ -12,6 +12,7 @@ import spieltisch
 from .conftest import Visit
 from .guest import LONGEST, OPEN, OVER
 from .keys import Keys, at_the_hand, press_on
+from .test_clock import STEP_BY_STEP
 from .test_curtain import two_at_one_device
 
 FAMILIES = {mode.family: key for key, mode in spieltisch.modes().items()}  # the last, fullest mode of each
@@ -63,7 +64,7 @@ def test_the_focus_goes_along_while_cards_fly(visit: Visit) -> None:
 
 def test_the_key_that_takes_one_on_moves_nothing_else(visit: Visit) -> None:
     guest = visit(motion=True)
-    guest.open().evaluate("localStorage.setItem('spieltisch.settings', '{\"speed\": \"step\"}')")
+    guest.page.add_init_script(STEP_BY_STEP)
     keys = at_the_hand(guest, "nimmt", seats=4)
     for key in ("End", "ArrowLeft", "ArrowLeft", "Enter", "Enter"):  # high enough to fit behind a row
         keys.press(key)
