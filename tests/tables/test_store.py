@@ -30,6 +30,7 @@ from spieltisch.table.store.address import open_database
 from spieltisch.table.store.errors import NewerDatabase, StoreUnusable
 from spieltisch.table.store.rows import chosen, closed, recorded, said, table_changed, table_made, visited
 from spieltisch.table.store.store import Store
+from tests import children
 
 from .people import Person, eventually, in_hall, open_hall, replayed, run, two_people
 
@@ -136,6 +137,7 @@ def test_nobody_else_on_the_machine_reads_the_seeds(tmp_path: Path) -> None:
 def test_the_migrations_give_exactly_the_tables_of_this_version(database: str) -> None:
     async def scene() -> None:
         opened = await open_database(database)
+        opened.patience = children.PATIENCE  # all tables are looked through, which nobody waits for in play
 
         def differences(connection: Connection) -> object:
             return compare_metadata(MigrationContext.configure(connection), schema.metadata)
