@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -54,7 +54,10 @@ class Draw:
 
     def sample(self, rng: Random) -> Drawn:
         """A result as likely as its physical items make it."""
-        items = rng.sample(self.pool, sum(self.sizes))
+        return self.dealt(rng.sample(self.pool, sum(self.sizes)))
+
+    def dealt(self, items: Sequence[Any]) -> Drawn:
+        """The result where the items come in this order."""
         groups, at = [], 0
         for size in self.sizes:
             groups.append(tuple(sorted(items[at : at + size])))

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from reprlib import repr as short_repr
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from .events import Event, Seat, redact
@@ -43,6 +44,11 @@ class Engine(ABC, Generic[R, S, A]):
         self.seats = rules.seats
         self.options = dict(options or {})
         self._asked: tuple[S | None, tuple[Decision[A], ...]] = (None, ())
+
+    def __repr__(self) -> str:
+        """The call that makes it, long options shortened."""
+        options = [f"{name}={short_repr(value)}" for name, value in self.options.items()]
+        return f"make({', '.join([repr(self.key), f'seats={self.seats}', *options])})"
 
     def pending(self, state: S) -> tuple[Decision[A], ...]:
         """The open decisions; worked out once, as the table asks for them and then ``step`` does."""

@@ -10,16 +10,27 @@ from .errors import BadOption
 
 EXTRAS = {  # the packages of each, as they are imported
     "kernels": ("numba", "numpy", "pebble"),
-    "serve": ("alembic", "fsrs", "litestar", "segno", "sqlalchemy", "uvicorn", "uvloop", "websockets"),
-    "host": ("prometheus_client",),
+    "serve": (
+        "alembic",
+        "fsrs",
+        "litestar",
+        "openskill",
+        "segno",
+        "sqlalchemy",
+        "uvicorn",
+        "uvloop",
+        "websockets",
+    ),
+    "host": ("prometheus_client", "resvg_py", "webauthn"),
     "arena": ("openskill", "plotly"),
     "postgres": ("asyncpg",),
     "ray": ("ray",),
     "rl": ("gymnasium", "pettingzoo"),
+    "mcp": ("mcp",),
     "openspiel": ("open_spiel", "pyspiel"),
 }
 HOMES = {package: extra for extra, packages in EXTRAS.items() for package in packages}
-SPARED = {"uvloop"}  # not for every system, and only faster
+SPARED = {"uvloop", "resvg_py", "webauthn"}  # not for every system; offered only where they are there
 
 
 class MissingExtra(BadOption, ModuleNotFoundError):

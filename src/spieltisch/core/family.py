@@ -11,6 +11,7 @@ from .chronicle import Encoding
 from .events import Event
 from .game import Outcome
 from .mode import Mode
+from .paper import ScorePaper
 
 Unit = Literal["deals", "rounds", "turns"]
 # A game, the state that a step began in (only what everybody sees of it counts), an event, those before it.
@@ -29,4 +30,5 @@ class Family:
     deal_scored: type[Event] | None = None  # ends a deal, in games that have several
     tallied: type[Event] | None = None  # what a score sheet has a line of, where that is no deal
     lead: Callable[[Outcome], int] | None = None  # of a team, at the end of a game
+    paper: ScorePaper | None = None  # the pad for those who play with the box
     paragraph: Decided | None = None  # of the rules that decided an event: "nimmt 6"

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ..core.errors import BadOption, BadRecord, short
 from ..core.family import Family
@@ -16,6 +16,18 @@ from ..core.game import AnyGame
 from ..core.installed import installed
 from ..core.mode import Mode
 from ..core.record import Record
+
+if TYPE_CHECKING:
+    from .board.engine import BoardGame
+    from .buffalo.engine import Buffalo
+    from .nimmt.engine import Nimmt
+    from .plus.engine import Plus
+    from .qwixx.engine import Qwixx
+
+NimmtKey = Literal["nimmt", "nimmt-pro", "nimmt-parity", "nimmt-climber", "nimmt-cow", "nimmt-reverser"]
+PlusKey = Literal["plus", "plus-shared-zeros", "plus-minus", "plus-simple"]
+BoardKey = Literal["board", "board-lucky", "board-pro", "board-pro-lucky"]
+QwixxKey = Literal["qwixx", "qwixx-joker"]
 
 LOG = logging.getLogger(__name__)
 GROUP = "spieltisch.games"  # entry points of packages that bring a family
@@ -66,8 +78,20 @@ def family_of(game: AnyGame) -> Family:
     return families()[game.family]
 
 
+@overload
+def make(key: NimmtKey, seats: int | None = None, **options: object) -> Nimmt: ...
+@overload
+def make(key: Literal["buffalo"], seats: int | None = None, **options: object) -> Buffalo: ...
+@overload
+def make(key: PlusKey, seats: int | None = None, **options: object) -> Plus: ...
+@overload
+def make(key: BoardKey, seats: int | None = None, **options: object) -> BoardGame: ...
+@overload
+def make(key: QwixxKey, seats: int | None = None, **options: object) -> Qwixx: ...
+@overload
+def make(key: str, seats: int | None = None, **options: object) -> AnyGame: ...
 def make(key: str, seats: int | None = None, **options: object) -> AnyGame:
-    """A game: ``make("nimmt-cow", seats=3, num_deals=2)``."""
+    """A game: ``make("nimmt-cow", seats=3, num_deals=2)``; type checkers know the family of a written key."""
     return mode(key).make(seats, options)
 
 

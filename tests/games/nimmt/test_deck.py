@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import spieltisch
-from spieltisch.core.chance import Draw
+from spieltisch.core.chance import Draw, Drawn
 from spieltisch.core.errors import BadOption, ImpossiblePosition, UnreadableText
 from spieltisch.core.play import play_random
 from spieltisch.core.record import read, record_of, verify, write
@@ -38,7 +38,8 @@ def test_b8_every_card_from_1_to_ten_a_player_and_four_is_dealt(key: str, seats:
 def test_b8_chance_deals_hands_and_rows_in_every_deal_anew() -> None:
     game = spieltisch.make("nimmt", 3, deck="known", num_deals=2)
 
-    dealt = [turn.choices[-1] for turn in play_random(game, 1) if -1 in turn.choices]
+    drawn_by_chance = (turn.choices.get(-1) for turn in play_random(game, 1))
+    dealt = [drawn for drawn in drawn_by_chance if isinstance(drawn, Drawn)]
 
     assert len(dealt) == 2
     assert dealt[0] != dealt[1]

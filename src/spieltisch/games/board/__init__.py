@@ -12,6 +12,7 @@ from .encoder import ENCODING
 from .engine import BoardGame
 from .events import Scored
 from .fields import write_rows
+from .paper import PAPER
 from .paragraphs import paragraph
 from .rules import Rules
 
@@ -63,5 +64,11 @@ MODES: tuple[Mode, ...] = (
     _mode("board-pro-lucky", "6 nimmt! board game, pro version with lucky cards", pro=True, lucky=True),
 )
 FAMILY = Family(
-    name=BoardGame.family, modes=MODES, encoding=ENCODING, unit="rounds", tallied=Scored, paragraph=paragraph
+    name=BoardGame.family,
+    modes=MODES,
+    encoding=ENCODING,
+    unit="rounds",
+    tallied=Scored,
+    paper=PAPER,
+    paragraph=paragraph,
 )

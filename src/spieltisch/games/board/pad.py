@@ -98,8 +98,8 @@ class Pad(ScratchPad[Rules, State], of=State):
 
     def score(self, seat: Seat, points: int, reason: str) -> None:
         """Move a counter; a loss brings a lucky card for every clover it moves onto or across."""
-        before, limit = self.scores[seat], self.rules.score_limit
-        after = self.scores[seat] = min(limit, max(-limit, before + points))
+        before = self.scores[seat]
+        after = self.scores[seat] = self.rules.moved(before, points)
         self.tell(Scored(seat, points, after, reason))
         clovers = sum(after <= field < before for field in self.rules.clovers)
         if clovers:

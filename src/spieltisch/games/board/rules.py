@@ -79,6 +79,10 @@ class Rules:
         first = rows - self.active_rows if self.pro and self.seats >= 4 else 0
         return tuple(range(first, first + self.active_rows))
 
+    def moved(self, score: int, points: int) -> int:
+        """Where a counter stands that is moved by some points; it stops at either end of the track."""
+        return min(self.score_limit, max(-self.score_limit, score + points))
+
     def bulls(self, tiles: Iterable[int]) -> int:
         """The bulls on some tiles."""
         return sum(self.layout.bulls[tile] for tile in tiles)

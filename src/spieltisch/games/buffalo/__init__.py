@@ -9,6 +9,7 @@ from ...core.mode import Mode
 from ...core.options import option_values, options_of
 from .encoder import ENCODING
 from .engine import Buffalo
+from .paper import PAPER
 from .paragraphs import paragraph
 from .rules import Rules
 
@@ -35,5 +36,11 @@ MODES: tuple[Mode, ...] = (
     Mode("buffalo", Buffalo.family, "Schlagt den Büffel", (1, 6), "team", OPTIONS, _build, minutes=20),
 )
 FAMILY = Family(
-    name=Buffalo.family, modes=MODES, encoding=ENCODING, unit="rounds", lead=Buffalo.lead, paragraph=paragraph
+    name=Buffalo.family,
+    modes=MODES,
+    encoding=ENCODING,
+    unit="rounds",
+    lead=Buffalo.lead,
+    paper=PAPER,
+    paragraph=paragraph,
 )

@@ -91,10 +91,14 @@ class Buffalo(FolderEngine[Rules, State, View, Action, Pad]):
     def outcome(self, state: State) -> Outcome | None:
         if not is_over(state):
             return None
-        result = self._result(state)
+        return self.compared(bull_sum(state.team_taken), bull_sum(state.buffalo_taken))
+
+    def compared(self, team: int, buffalo: int) -> Outcome:
+        """Who has won with these bull heads in both piles."""
+        result = self._scored(team, buffalo)
         won = result.reason == "team-won"
         return Outcome(
-            scores=self.scores(state),
+            scores=(team,) * self.seats,
             ranks=(0 if won else 1,) * self.seats,
             winners=tuple(range(self.seats)) if won else (),
             reason=result.reason,
@@ -160,10 +164,9 @@ class Buffalo(FolderEngine[Rules, State, View, Action, Pad]):
     def _play_on(self, pad: Pad) -> None:
         play_on(pad)
         if is_over(pad):
-            pad.events.append(self._result(pad))
+            pad.events.append(self._scored(bull_sum(pad.team_taken), bull_sum(pad.buffalo_taken)))
 
-    def _result(self, at: State | Pad) -> GameScored:
-        team, buffalo = bull_sum(at.team_taken), bull_sum(at.buffalo_taken)
+    def _scored(self, team: int, buffalo: int) -> GameScored:
         counted = team * self.rules.factor
         reason = "tie" if counted == buffalo else "team-won" if counted < buffalo else "buffalo-won"
         return GameScored(team, counted, buffalo, reason)

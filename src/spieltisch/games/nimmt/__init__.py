@@ -11,6 +11,7 @@ from ...core.options import options_of, with_seats
 from .encoder import ENCODING
 from .engine import Nimmt
 from .events import DealScored
+from .paper import PAPER
 from .paragraphs import paragraph
 from .rules import DECK, Rules, cards_of
 
@@ -65,5 +66,6 @@ FAMILY = Family(
     encoding=ENCODING,
     unit="deals",
     deal_scored=DealScored,
+    paper=PAPER,
     paragraph=paragraph,
 )

@@ -118,9 +118,7 @@ class Nimmt(FolderEngine[Rules, State, View, Action, Pad]):
         return plays + tuple(TURNED_PLAYS[card] for card in hand if self.rules.turned(card) is not None)
 
     def _is_over(self, at: State | Pad) -> bool:
-        if self.rules.num_deals is not None:
-            return at.deal >= self.rules.num_deals
-        return max(at.points) >= self.rules.target_score
+        return bool(self.rules.ends(at.deal, at.points))
 
     def _deal_out(self, pad: Pad, groups: tuple[tuple[int, ...], ...]) -> None:
         pad.deal += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ...core.errors import BadOption
@@ -57,6 +58,12 @@ class Rules:
     def ascending(self) -> bool:
         """Whether every row must ascend (a descending row or a reversed card breaks that)."""
         return not self.has("climber") and not self.has("reverser")
+
+    def ends(self, deals: int, points: Iterable[int]) -> str:
+        """Why the game is over after so many deals with these points; nothing while it goes on."""
+        if self.num_deals is not None:
+            return "deals-played" if deals >= self.num_deals else ""
+        return "target-score" if max(points) >= self.target_score else ""
 
     def turned(self, card: int) -> int | None:
         """The number a reverser makes of a card, or nothing where it may not be added."""

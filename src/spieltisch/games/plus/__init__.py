@@ -11,6 +11,7 @@ from ...core.options import option_values, options_of
 from .encoder import ENCODING
 from .engine import Plus
 from .events import DealScored
+from .paper import PAPER
 from .paragraphs import paragraph
 from .rules import Rules, zeros_given
 
@@ -60,5 +61,6 @@ FAMILY = Family(
     encoding=ENCODING,
     unit="deals",
     deal_scored=DealScored,
+    paper=PAPER,
     paragraph=paragraph,
 )

@@ -9,6 +9,7 @@ from ...core.mode import Mode
 from ...core.options import option_values, options_of
 from .encoder import ENCODING
 from .engine import Qwixx
+from .paper import PAPER
 from .paragraphs import paragraph
 from .rules import Rules
 
@@ -27,4 +28,6 @@ MODES: tuple[Mode, ...] = (
     _mode("qwixx", "Qwixx card game", jokers=False),
     _mode("qwixx-joker", "Qwixx card game with jokers", jokers=True),
 )
-FAMILY = Family(name=Qwixx.family, modes=MODES, encoding=ENCODING, unit="turns", paragraph=paragraph)
+FAMILY = Family(
+    name=Qwixx.family, modes=MODES, encoding=ENCODING, unit="turns", paper=PAPER, paragraph=paragraph
+)
