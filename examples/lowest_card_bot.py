@@ -15,10 +15,15 @@ def lowest(option):
     return [int(number) for number in re.findall(r"\d+", option)] or [1000]
 
 
+def say(message):
+    """Answer; a line that is not flushed does not arrive."""
+    print(json.dumps(message), flush=True)
+
+
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":
         print(f"I play {message['game']} in seat {message['seat']}", file=sys.stderr)
+        say({"type": "ready", "protocol": 3, "name": "Lowest card"})
     elif message["type"] == "choose":
-        answer = {"choose": min(message["options"], key=lowest)}
-        print(json.dumps(answer), flush=True)
+        say({"choose": min(message["options"], key=lowest)})

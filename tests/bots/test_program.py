@@ -18,8 +18,9 @@ import pytest
 
 import spieltisch
 from spieltisch.bots.guard import Guarded
-from spieltisch.bots.program import MOST_OPTIONS, Patience, ProgramBot, hello, question
+from spieltisch.bots.program import Patience, ProgramBot
 from spieltisch.bots.registry import make_bot
+from spieltisch.bots.sayings import MOST_OPTIONS, hello, question
 from spieltisch.core.chance import SeededDealer
 from spieltisch.core.game import AnyGame, Decision
 from spieltisch.core.play import RandomBot, play_random, turns
@@ -74,15 +75,18 @@ def test_the_example_speaks_for_a_team_and_for_every_seat() -> None:
 
 def test_a_program_is_told_the_game_its_seat_and_the_options_and_nothing_hidden() -> None:
     game, view, decision = first_question()
-    assert hello(game, 0) == {
+    assert hello(game, 0, 7) == {
         "type": "hello",
         "protocol": 2,
+        "speaks": [2, 3],
         "game": "nimmt",
         "seats": 3,
         "options": dict(game.options),
         "seat": 0,
+        "seed": 7,
     }
-    asking = json.loads(json.dumps(question(game, view, decision)))
+    asking = json.loads(json.dumps(question(game, view, decision, 5.0)))
+    assert asking["seconds"] == 5
     assert asking["view"]["hand"] == list(view.hand)
     assert asking["options"] == [f"play {card}" for card in view.hand]
     assert (asking["prompt"], asking["actor"], "more" in asking) == ("play-card", 0, False)
@@ -91,7 +95,7 @@ def test_a_program_is_told_the_game_its_seat_and_the_options_and_nothing_hidden(
 def test_a_very_long_list_of_options_is_cut_and_says_so() -> None:
     game, view, _ = first_question()
     deal = game.pending(game.initial())[0]
-    asking = question(game, view, deal)
+    asking = question(game, view, deal, 5.0)
     assert (len(asking["options"]), asking["more"]) == (MOST_OPTIONS, True)
 
 
@@ -101,7 +105,7 @@ def test_every_view_of_every_mode_is_plain_json(key: str) -> None:
     for turn in islice(play_random(game, 3), 60):
         for decision in game.pending(turn.before):
             if decision.actor >= 0:
-                asking = question(game, game.view(turn.before, decision.actor), decision)
+                asking = question(game, game.view(turn.before, decision.actor), decision, 5.0)
                 assert json.loads(json.dumps(asking)) == asking
 
 

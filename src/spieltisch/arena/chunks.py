@@ -6,14 +6,20 @@ from collections import deque
 from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from time import perf_counter
 
+from ..work.files import write_text
 from ..work.pool import AHEAD, done_by
+from .bench import Bench
 from .contest import Contest
-from .units import Unit, play_unit
+from .units import Unit, Written, play_unit, unkept
+from .worst import record_path
 
 CHUNK_SECONDS = 0.5
 LONGEST_CHUNK = 256
+BENCH = Bench()  # of this process: programs outlast a chunk
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,21 +30,28 @@ class Chunk:
     seconds: float
 
 
-def play_chunk(contest: Contest, deals: Sequence[int]) -> Chunk:
-    """Play some deals one after the other: what a worker is asked to do."""
+def play_chunk(contest: Contest, deals: Sequence[int], records: Path | None = None) -> Chunk:
+    """Play some deals one after the other: what a worker is asked to do; records go into a folder."""
+    keep = unkept if records is None else partial(_keep, records, contest)
     start = perf_counter()
-    units = [play_unit(contest, deal) for deal in deals]
+    units = [play_unit(contest, deal, BENCH, keep) for deal in deals]
     return Chunk(units, perf_counter() - start)
 
 
-def play_deals(contest: Contest, deals: Sequence[int], workers: int = 1) -> Generator[list[Unit], None, None]:
+def play_deals(
+    contest: Contest, deals: Sequence[int], workers: int = 1, records: Path | None = None
+) -> Generator[list[Unit], None, None]:
     """Play deals on this machine; with several workers they come back in any order."""
     backlog, workers = Backlog(deals), min(workers, len(deals))
-    jobs = ((contest, chunk) for chunk in iter(lambda: backlog.take(workers), []))
-    with closing(done_by(workers, play_chunk, jobs)) as chunks:
+    jobs = ((contest, chunk, records) for chunk in iter(lambda: backlog.take(workers), []))
+    with closing(BENCH), closing(done_by(workers, play_chunk, jobs)) as chunks:
         for chunk in chunks:
             backlog.learn(chunk)
             yield chunk.units
+
+
+def _keep(folder: Path, contest: Contest, deal: int, game: int, record: Written) -> None:
+    write_text(record_path(folder, contest, deal, game), str(record()))
 
 
 class Backlog:

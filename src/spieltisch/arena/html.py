@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from importlib import import_module
+from urllib.parse import quote
 
 from ..core.extras import named
 from ..games.registry import mode
@@ -24,6 +25,7 @@ from .printout import (
 )
 from .report import as_json
 from .summary import Summary
+from .worst import WorstDeal
 
 SIZE = 6_000_000  # bytes of a page, at most about
 TITLES = {
@@ -73,6 +75,9 @@ def _body(summary: Summary, drawn: Iterable[str]) -> Iterator[str]:
         question, *answer = map(escape, finding_lines(summary.finding))
         told = "".join(f"<p>{line}</p>" for line in answer)
         yield _card("Sequential test", question, told, wide=True)
+    if summary.worst:
+        words = "Compared with the others in the same seat with the same cards."
+        yield _card("Worst deals", words, _worst(summary.worst), wide=True)
     fair = "" if summary.contest.aim == "team" else "; dotted: an equal share"
     for name in drawn:
         title, words = TITLES[name]
@@ -84,6 +89,19 @@ def _body(summary: Summary, drawn: Iterable[str]) -> Iterator[str]:
         yield _card(
             "Differences in figures", "First minus second.", _table(difference_rows(summary), {}), wide=True
         )
+
+
+def _worst(worst: Sequence[WorstDeal]) -> str:
+    head = "".join(f"<th>{cell}</th>" for cell in ("bot", "deal", "seat", "score", "worse", ""))
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(map(_worst_row, worst))}</tbody></table>"
+
+
+def _worst_row(each: WorstDeal) -> str:
+    link = f'<a href="{escape(quote(str(each.record)))}">{escape(each.record.name)}</a>'
+    commands = "".join(f"<br><code>{escape(command)}</code>" for command in (each.replay, each.analyse))
+    figures = (each.deal, "–" if each.seat is None else each.seat, each.score, f"{each.worse:.1f}")
+    cells = "".join(f"<td>{figure}</td>" for figure in figures)
+    return f'<tr><td>{_name(each.bot)}</td>{cells}<td class="words">{link}{commands}</td></tr>'
 
 
 def _card(title: str, words: str, inside: str, wide: bool = False) -> str:

@@ -12,6 +12,7 @@ from .bootstrap import Estimate
 from .report import verdict
 from .sprt import Finding
 from .summary import Difference, Standing, Summary
+from .worst import WorstDeal
 
 Row = Sequence[str]
 MOST_COLUMNS = 12  # of the head-to-head table
@@ -38,6 +39,9 @@ def lines(summary: Summary) -> Iterator[str]:
     if summary.finding:
         yield ""
         yield from finding_lines(summary.finding)
+    if summary.worst:
+        yield ""
+        yield from worst_lines(summary.worst)
     notes = list(remarks(summary))
     if notes:
         yield ""
@@ -98,6 +102,16 @@ def finding_lines(finding: Finding) -> Iterator[str]:
         "That interval holds whenever one stops; the mean leans towards where the test stopped, "
         "and the other intervals do not know that it did."
     )
+
+
+def worst_lines(worst: Sequence[WorstDeal]) -> Iterator[str]:
+    """Where each bot did worst, and how to look at it."""
+    yield "Worst deals, compared with the others in the same seat with the same cards:"
+    for each in worst:
+        seat = "" if each.seat is None else f", seat {each.seat}"
+        yield f"{each.bot}: deal {each.deal}{seat}, score {each.score}, {each.worse:.1f} worse"
+        yield f"  {each.replay}"
+        yield f"  {each.analyse}"
 
 
 def remarks(summary: Summary) -> Iterator[str]:

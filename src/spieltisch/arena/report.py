@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from io import StringIO
 from typing import Any
@@ -16,7 +16,7 @@ from .units import Unit
 COLUMNS = ("deal", "game", "seat", "bot", "score", "rank", "win")
 
 
-def as_json(summary: Summary) -> str:
+def as_json(summary: Summary, labels: Mapping[str, str] | None = None) -> str:
     """The figures; all but ``times`` are the same in every run with the same seed."""
     data = {
         "contest": summary.contest.header(),
@@ -27,6 +27,8 @@ def as_json(summary: Summary) -> str:
         "differences": [asdict(difference) for difference in summary.differences],
         "sprt": None if summary.finding is None else asdict(summary.finding),
         "head_to_head": _nested(summary.before),
+        "labels": labels or {},
+        "worst": [{**asdict(each), "record": str(each.record)} for each in summary.worst],
         "times": {s.name: _times(s) for s in summary.standings},
     }
     return json.dumps(data, indent=2, ensure_ascii=False)

@@ -9,13 +9,15 @@ from itertools import combinations
 
 import numpy as np
 
+from ..work.skill import Rating
 from .bootstrap import Estimate, estimates
 from .contest import Contest
 from .figures import Figures, figures_of
-from .ratings import Rating, ratings
+from .ratings import ratings
 from .sprt import Finding
 from .stopwatch import Stopwatch
 from .units import LostTurns, Unit
+from .worst import WorstDeal
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ class Summary:
     differences: tuple[Difference, ...]
     before: dict[tuple[str, str], float]  # how often the first came before the second, where they met
     finding: Finding | None = None  # of a sequential test, which then chose when to stop
+    worst: tuple[WorstDeal, ...] = ()  # where records are kept
 
 
 def summarize(contest: Contest, units: Sequence[Unit], finding: Finding | None = None) -> Summary:

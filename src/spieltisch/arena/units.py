@@ -6,22 +6,27 @@ may play it, in any order.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
 from ..bots.guard import Guarded
-from ..bots.registry import make_bot
+from ..bots.naming import short_name
 from ..core.chance import SeededDealer
-from ..core.game import AnyGame, Outcome
+from ..core.game import Actor, AnyGame, Outcome
+from ..core.plain import NAME_LENGTH, clean
 from ..core.play import turns
+from ..core.record import Record, Recorder
 from ..games.registry import family_of
+from .bench import Bench
 from .contest import Contest
 from .schedule import Seating, seatings
 from .stopwatch import Stopwatch, Timed
 
+Written = Callable[[], Record]  # writing a record takes longer than some games
+Keep = Callable[[int, int, Written], None]  # is handed the deal, which of its games it was, and its record
 TOLD = 3  # faults of a bot that a unit keeps in words
 
 
@@ -56,40 +61,64 @@ class Unit:
     faults: Mapping[int, LostTurns]
 
 
-def play_unit(contest: Contest, deal: int) -> Unit:
-    """Play one deal with all its seatings."""
-    game = contest.make_game()
+def unkept(_deal: int, _game: int, _record: Written) -> None:
+    """Where nobody wants the records."""
+
+
+def play_unit(contest: Contest, deal: int, bench: Bench | None = None, keep: Keep = unkept) -> Unit:
+    """Play one deal with all its seatings; bots that stay for other deals are taken from a bench.
+
+    ``keep`` is handed the record of every game.
+    """
+    if bench is None:
+        with Bench() as own:
+            return play_unit(contest, deal, own, keep)
     stopwatches = {bot: Stopwatch() for bot in range(len(contest.names))}
     faults: dict[int, LostTurns] = {}
+    game = bench.game(contest)
     games = []
     for rotation, seating in enumerate(seatings(contest, deal)):
-        seed = f"{contest.seed} {deal}"
-        with ExitStack() as stack:
-            # a bot is new in every game: one that remembers would know the cards of the next rotation
-            guards = [stack.enter_context(Guarded(make_bot(contest.names[b], game), game)) for b in seating]
+        with bench.called(seating, rotation) as guards:
+            seed = f"{contest.seed} {deal}"
+            rngs = [Random(f"spieltisch bot {seed} {rotation} {seat}") for seat in range(len(seating))]
             seats = [
-                Timed(
-                    guard,
-                    Random(f"spieltisch bot {seed} {rotation} {seat}"),
-                    stopwatches[bot],
-                    contest.names[bot],
-                )
-                for seat, (guard, bot) in enumerate(zip(guards, seating, strict=True))
+                Timed(guard, rng, stopwatches[bot], contest.names[bot])
+                for guard, rng, bot in zip(guards, rngs, seating, strict=True)
             ]
-            games.append(_played(game, seats, seating, seed))
-        for guard, bot in zip(guards, seating, strict=True):
-            if guard.faults:
-                told = tuple(guard.faults.told[:TOLD])
-                faults[bot] = faults.get(bot, LostTurns()) + LostTurns(len(guard.faults), told)
+            outcome, record = _played(game, seats, seed)
+            keep(deal, rotation, record)
+            games.append(_result(game, outcome, seating))
+            _count_faults(guards, seating, faults)
+            bench.over(outcome)
     return Unit(deal, tuple(games), {b: c for b, c in stopwatches.items() if c.moves}, faults)
 
 
-def _played(game: AnyGame, bots: Sequence[Timed], seating: Seating, seed: str) -> GameResult:
+def _count_faults(guards: Sequence[Guarded], seating: Seating, faults: dict[int, LostTurns]) -> None:
+    for guard, bot in zip(guards, seating, strict=True):
+        if guard.faults:
+            told = tuple(guard.faults.told[:TOLD])
+            faults[bot] = faults.get(bot, LostTurns()) + LostTurns(len(guard.faults), told)
+
+
+def _played(game: AnyGame, bots: Sequence[Timed], seed: str) -> tuple[Outcome, Written]:
     state: Any = game.initial()
+    taken: list[Mapping[Actor, Any]] = []
     for turn in turns(game, bots, SeededDealer(seed), Random(0)):  # each bot brings its own generator
         state = turn.step.state
+        taken.append(turn.choices)
     outcome = game.outcome(state)
     assert outcome is not None
+    return outcome, partial(_record, game, bots, taken, state)
+
+
+def _record(game: AnyGame, bots: Sequence[Timed], taken: Sequence[Mapping[Actor, Any]], state: Any) -> Record:
+    recorder = Recorder(game, [clean(short_name(bot.name), NAME_LENGTH) for bot in bots])
+    for choices in taken:
+        recorder.add(choices)
+    return recorder.record(state)
+
+
+def _result(game: AnyGame, outcome: Outcome, seating: Seating) -> GameResult:
     lead = family_of(game).lead
     return _of_seats(outcome, seating) if lead is None else _of_team(outcome, lead(outcome), seating)
 

@@ -21,6 +21,11 @@ class Faults:
         if len(self.told) < KEPT:
             self.told.append(printable(sentence[:LONGEST]))
 
+    def clear(self) -> None:
+        """Begin again: another game."""
+        self.count = 0
+        self.told.clear()
+
     def __len__(self) -> int:
         return self.count
 

@@ -6,9 +6,10 @@ from random import Random
 from typing import Any
 
 from ..core.errors import short
-from ..core.game import AnyGame, Bot, Decision
+from ..core.game import AnyGame, Bot, Decision, Outcome
 from .closable import Closable
 from .faults import Faults
+from .lasting import Lasting
 from .random import RandomBot
 
 AnyBot = Bot[Any, Any]
@@ -39,6 +40,18 @@ class Guarded(Closable):
                 f"It failed at {decision.prompt}: {type(error).__name__}: {error}".rstrip(" .:") + "."
             )
         return self.fallback.choose(view, decision, rng)
+
+    def stays(self, outcome: Outcome) -> bool:
+        """Tell the bot how the game ended; whether it is there for the next one."""
+        if not isinstance(self.bot, Lasting):
+            return False
+        try:
+            self.bot.game_over(outcome)
+            self.bot.new_game()
+        except Exception:  # whatever it is, a new bot will not remember it
+            return False
+        self.faults.clear()
+        return True
 
     def close(self) -> None:
         """End what the bot keeps running, if anything."""

@@ -17,7 +17,7 @@ from queue import Empty, Full, Queue
 from threading import Thread
 from typing import IO
 
-from ..work.lifeline import Lifeline
+from ..work.lifeline import STARTING, Lifeline
 
 LONGEST = 65_536  # bytes of an answer
 WAITING = 100  # lines that a program may be ahead
@@ -34,19 +34,12 @@ class Process:
     def __init__(self, command: Sequence[str]) -> None:
         self._lifeline = Lifeline()
         try:
-            self._popen = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                bufsize=0,
-                start_new_session=sys.platform != "win32",
-            )
+            with STARTING:
+                self._popen = popen = _started(command)
+                self._lifeline.tie(popen.pid)
         except OSError as error:
             self._lifeline.cut()
             raise ProcessFault(f"It cannot be started: {error.strerror or error}.") from error
-        popen = self._popen
-        self._lifeline.tie(popen.pid)
         assert popen.stdin is not None
         assert popen.stdout is not None
         assert popen.stderr is not None
@@ -67,17 +60,22 @@ class Process:
 
     def ask(self, line: str, seconds: float) -> str:
         """Send a line and wait for one."""
-        if not self._answers.empty():
-            self._hear(0)
-            raise ProcessFault("It said something that nobody had asked for.")
+        self.refuse_unasked()
         self.tell(line)
-        return self._hear(seconds)
+        return self.hear(seconds)
 
-    def _hear(self, seconds: float) -> str:
+    def refuse_unasked(self) -> None:
+        """What was said without a question is a fault: else answers would belong to older questions."""
+        if not self._answers.empty():
+            self.hear(0)
+            raise ProcessFault("It said something that nobody had asked for.")
+
+    def hear(self, seconds: float) -> str:
+        """Wait for a line."""
         try:
             answer = self._answers.get(timeout=seconds) if seconds else self._answers.get_nowait()
         except Empty:
-            raise ProcessFault(f"It did not answer within {seconds:g} seconds.") from None
+            raise ProcessFault(f"It did not answer within {seconds:.3g} seconds.") from None
         if answer is None:
             raise ProcessFault(self._last_words())
         if len(answer) > LONGEST:
@@ -92,6 +90,15 @@ class Process:
         words = f", saying: {self._said[0]}" if self._said else ""
         how = "closed its output" if code is None else f"ended with code {code}"
         return f"It {how}{words}".rstrip(".") + "."
+
+    def leave(self, seconds: float) -> bool:
+        """End the input; whether the program goes by itself."""
+        self._questions.put(None)
+        try:
+            self._popen.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
 
     def close(self, seconds: float = POLITE) -> None:
         """Let the program go, or end it; nothing of it stays behind."""
@@ -113,6 +120,12 @@ class Process:
             return
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._popen.pid, signal.SIGKILL)
+
+
+def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
+    pipe = subprocess.PIPE
+    apart = sys.platform != "win32"
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, start_new_session=apart)
 
 
 def _write(stream: IO[bytes], lines: Queue[bytes | None]) -> None:

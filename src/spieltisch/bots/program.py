@@ -1,31 +1,31 @@
 """A bot that is a program in any language: JSON lines in, JSON lines out (docs/bot-protocol.md).
 
-Whatever it does wrong costs it that turn: the fallback chooses, and a sentence says why.
+Whatever it does wrong costs it that turn: the fallback chooses, and a sentence says why. A program that says
+``ready`` is asked again in the next game; one that does not is started anew for each.
 """
 
 from __future__ import annotations
 
-import json
 import shlex
 import shutil
 import sys
 import weakref
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
 from random import Random
+from time import monotonic
 from typing import Any
 
 from ..core.errors import BadOption, SpieltischError, short
-from ..core.events import plain
-from ..core.game import AnyGame, Bot, Decision, actor_name
+from ..core.game import AnyGame, Bot, Decision, Outcome
 from .closable import Closable
 from .faults import Faults
+from .lasting import Lasting
 from .process import Process, ProcessFault
 from .random import RandomBot
+from .sayings import OLDEST, Introduction, ending, hello, line, opening, question, read_choice, read_ready
 
-PROTOCOL = 2
-MOST_OPTIONS = 2000  # written out; the rest is legal as well
+SHORTEST = 0.1  # seconds for an answer, however late a program was ready
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Patience:
     restarts: int = 3
 
 
-class ProgramBot(Closable):
+class ProgramBot(Closable, Lasting):
     """Asks a program. It is started at the first turn and ended by ``close``, or with the bot."""
 
     def __init__(
@@ -49,19 +49,23 @@ class ProgramBot(Closable):
     ) -> None:
         self.game = game
         self.faults = Faults()
+        self.patience = patience or Patience()
+        self.ready: Introduction | None = None  # nothing as long as it has said nothing
         self._command = tuple(command)
-        self._patience = patience or Patience()
         self._fallback = fallback or RandomBot()
         self._starts = 0
-        self._fresh = True
         self._seat: int | None = None
+        self._seed: int | None = None  # of this game; nothing before its first question
+        self._opened = False  # whether the program knows of this game
         self._process: Process | None = None
         self._end: weakref.finalize[[], ProgramBot] | None = None
 
     def choose(self, view: Any, decision: Decision[Any], rng: Random) -> Any:
         """The program's choice, or the fallback's."""
+        if self._seed is None:
+            self._seed = rng.getrandbits(32)
         try:
-            return self._ask(view, decision)
+            return self._ask(view, decision, self._seed)
         except ProcessFault as fault:
             self.faults.add(str(fault))
             self._stop(0)
@@ -69,44 +73,53 @@ class ProgramBot(Closable):
             self.faults.add(str(refusal))
         return self._fallback.choose(view, decision, rng)
 
+    def new_game(self) -> None:
+        """Forget the last game, and what went wrong in it."""
+        self._starts = 0 if self._process is None else 1
+        self._seat, self._seed, self._opened = None, None, False
+
+    def game_over(self, outcome: Outcome) -> None:
+        """Tell the program; one of protocol 2 knows one game only, and is ended."""
+        if self._process is None or self.ready is None or self.ready.protocol == OLDEST:
+            self._stop()
+        elif self._opened:
+            self._process.tell(line(ending(outcome)))
+
     def close(self) -> None:
         """End the program; the bot can be used again and then starts it anew."""
         self._stop()
-        self._starts = 0
+        self.new_game()
 
-    def _ask(self, view: Any, decision: Decision[Any]) -> Any:
-        process = self._running()
-        if self._seat != view.seat:
-            self._seat = view.seat
-            process.tell(_line(hello(self.game, view.seat)))
-        patience = self._patience
-        seconds = patience.first_seconds if self._fresh else patience.seconds
-        answer = process.ask(_line(question(self.game, view, decision)), seconds)
-        self._fresh = False
-        return self._read(answer, decision)
+    def _ask(self, view: Any, decision: Decision[Any], seed: int) -> Any:
+        process, fresh = self._running(), self.ready is None
+        if not fresh and not self._opened:
+            _look_between_games(process)
+        self._open(process, view.seat, seed)
+        seconds = self.patience.first_seconds if fresh else self.patience.seconds
+        begin = monotonic()
+        answer = process.ask(line(question(self.game, view, decision, seconds)), seconds)
+        if fresh:
+            said = read_ready(answer)
+            self.ready = said or Introduction()
+            if said is not None:
+                answer = process.hear(max(SHORTEST, begin + seconds - monotonic()))
+        return read_choice(answer, self.game, decision)
 
-    def _read(self, answer: str, decision: Decision[Any]) -> Any:
-        try:
-            text = json.loads(answer)["choose"]
-        except (ValueError, RecursionError, TypeError, KeyError):
-            text = None
-        if not isinstance(text, str):
-            raise ProcessFault(f'It said {short(answer)}, where {{"choose": "..."}} was due.')
-        try:
-            action = self.game.decode(text)
-        except SpieltischError as error:
-            raise BadOption(f"It chose {short(text)}: {error}") from error
-        if action not in decision.options:
-            raise BadOption(f"It chose {short(text)}, which is no option ({decision.prompt}).")
-        return action
+    def _open(self, process: Process, seat: int | None, seed: int) -> None:
+        """Say which game and seat this is, to whom that is news."""
+        old = self.ready is None or self.ready.protocol == OLDEST
+        if not self._opened or (old and self._seat != seat):
+            told = hello(self.game, seat, seed) if old else opening("new_game", self.game, seat, seed)
+            process.tell(line(told))
+        self._seat, self._opened = seat, True
 
     def _running(self) -> Process:
         if self._process is not None:
             return self._process
-        if self._starts > self._patience.restarts:
+        if self._starts > self.patience.restarts:
             raise ProcessFault(f"It failed {self._starts} times and is not started again.")
         self._starts += 1
-        self._fresh, self._seat = True, None
+        self.ready, self._seat, self._opened = None, None, False
         process = self._process = Process(self._command)
         self._end = weakref.finalize(self, process.close, 0)
         return process
@@ -118,6 +131,13 @@ class ProgramBot(Closable):
         if self._end is not None:
             self._end.detach()
         process.close() if seconds is None else process.close(seconds)
+
+
+def _look_between_games(process: Process) -> None:
+    try:
+        process.refuse_unasked()
+    except ProcessFault as fault:
+        raise ProcessFault(f"It is ready for several games, but after one: {fault}") from fault
 
 
 def read_command(text: str) -> tuple[str, ...]:
@@ -132,33 +152,3 @@ def read_command(text: str) -> tuple[str, ...]:
     if found is None:
         raise BadOption(f"There is no program {short(words[0])} that can be run.")
     return (found, *words[1:])
-
-
-def hello(game: AnyGame, seat: int | None) -> Mapping[str, Any]:
-    """What a program is told first."""
-    return {
-        "type": "hello",
-        "protocol": PROTOCOL,
-        "game": game.key,
-        "seats": game.seats,
-        "options": plain(dict(game.options)),
-        "seat": seat,
-    }
-
-
-def question(game: AnyGame, view: Any, decision: Decision[Any]) -> Mapping[str, Any]:
-    """What a program is asked, options as the texts that it may answer."""
-    options = list(islice(decision.options, MOST_OPTIONS + 1))
-    more = {"more": True} if len(options) > MOST_OPTIONS else {}
-    return {
-        "type": "choose",
-        "prompt": decision.prompt,
-        "actor": actor_name(decision.actor) if decision.actor < 0 else decision.actor,
-        "view": plain(view),
-        "options": [game.encode(option) for option in options[:MOST_OPTIONS]],
-        **more,
-    }
-
-
-def _line(message: Mapping[str, Any]) -> str:
-    return json.dumps(message, separators=(",", ":"))

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from contextlib import closing, redirect_stdout
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,6 +52,18 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 @click.option("--csv", "csv_file", type=FILE, help="Write every seat of every game to this file.")
 @click.option("--html", "html_file", type=FILE, help="Write a page with plots to this file.")
+@click.option(
+    "--records",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Keep the record of every game in this folder; the report then names the worst deals of each bot.",
+)
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="What a bot is called in the report: once for each, in their order.",
+)
 @click.option("--state", type=FILE, help="Keep the deals in this file, also when all are done.")
 @click.option("--resume", is_flag=True, help="Go on where a run of the same contest was interrupted.")
 def arena(
@@ -67,16 +82,21 @@ def arena(
     as_json: bool,
     csv_file: Path | None,
     html_file: Path | None,
+    records: Path | None,
+    names: tuple[str, ...],
     state: Path | None,
     resume: bool,
 ) -> int:
     """Let bots play the same deals in turn from every seat, and tell who is better and how sure that is."""
     from ..arena.contest import Contest, single_deal
+    from ..arena.labels import labels_of
     from ..arena.statefile import StateFile
     from ..bots.registry import split_specs
 
     single = [f"{name}={value}" for name, value in single_deal(key).items()]
     contest = Contest.of(make_game(key, seats, (*single, *options)), split_specs(bots), seed)
+    labels = labels_of(contest, names)
+    require_records(records, ray)
     deals = deals or (DEALS if sprt is None else MOST_DEALS)
     test = sequential_test(contest, deals, sprt, by=by, alpha=alpha, beta=beta)
     kept = state or own_state(contest)
@@ -86,8 +106,8 @@ def arena(
         click.echo("Nothing of this contest is kept yet: beginning with the first deal.", err=True)
     try:
         with closing(store):
-            units = play(contest, deals, store, workers, ray, test)
-            text = results(contest, units, test, as_json, csv_file, html_file)
+            units = play(contest, deals, store, workers, ray, test, labels, records)
+            text = results(contest, units, test, as_json, csv_file, html_file, labels, records)
     except KeyboardInterrupt:
         click.echo(f"\nInterrupted. {what_is_kept(store, deals)}", err=True)
         return 130
@@ -113,18 +133,25 @@ def play(
     workers: int | None,
     ray: str | None,
     test: SequentialTest | None,
+    labels: Mapping[str, str],
+    records: Path | None,
 ) -> list[Unit]:
     """Play what is missing, with a bar for those who watch; what Ray itself prints is no result."""
     from ..arena.chunks import play_deals
     from ..arena.cluster import cluster
+    from ..arena.pairings import Pairings
     from ..arena.run import never, play_contest
     from ..work.progress import progress
 
     done, enough = len(store.first(deals)), test.decided if test else never
-    bar = progress(deals, done, "deals at most", test.told) if test else progress(deals, done)
+    if test:
+        bar = progress(deals, done, "deals at most", test.told)
+    else:
+        bar = progress(deals, done, "deals", Pairings(contest, labels, store.units).told, all_needed=True)
     if ray is None:
+        here = partial(play_deals, records=records)
         with bar as more:
-            return play_contest(contest, deals, store, workers or cores(), more, play_deals, enough)
+            return play_contest(contest, deals, store, workers or cores(), more, here, enough)
     with redirect_stdout(sys.stderr), cluster(ray, workers) as player, bar as more:
         return play_contest(contest, deals, store, workers or 0, more, player, enough)
 
@@ -136,21 +163,28 @@ def results(
     as_json: bool,
     csv_file: Path | None,
     html_file: Path | None,
+    labels: Mapping[str, str],
+    records: Path | None,
 ) -> str:
     """Write the files; the text is for standard output."""
     from ..arena import html, printout, report
+    from ..arena.labels import labelled
     from ..arena.summary import summarize
+    from ..arena.worst import worst_deals
     from ..work.files import write_text
 
     finding = test.finding() if test else None
     if finding and finding.accepted:
         units = units[: finding.deals]  # others may have been done by the time it was decided
     summary = summarize(contest, units, finding)
+    if records is not None:
+        summary = replace(summary, worst=worst_deals(contest, units, records))
+    shown = labelled(summary, labels)
     if csv_file is not None:
         write_text(csv_file, report.as_csv(contest, units))
     if html_file is not None:
-        write_text(html_file, html.page(summary))
-    return report.as_json(summary) if as_json else "\n".join(printout.lines(summary))
+        write_text(html_file, html.page(shown))
+    return report.as_json(summary, labels) if as_json else "\n".join(printout.lines(shown))
 
 
 def require_files(
@@ -170,6 +204,18 @@ def require_files(
     if html_file is not None:
         html.plotly_script()
         require_writable(html_file, html.SIZE)
+
+
+def require_records(folder: Path | None, ray: str | None) -> None:
+    """A folder for records, before the first deal."""
+    if folder is None:
+        return
+    if ray is not None:
+        raise BadOption("--records is for deals that are played on this machine, not for --ray.")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadOption(f"{folder} cannot be made: {error.strerror or error}.") from error
 
 
 def own_state(contest: Contest) -> Path:

@@ -20,15 +20,20 @@ from .analyse import analyse
 from .arena import arena
 from .completion import completion
 from .copies import backup, move, restore
+from .doctor import doctor
 from .games import games
 from .judge import judge
 from .learn import learn
+from .mcp import mcp
+from .newbot import new_bot
 from .play import play
 from .puzzle import puzzle
 from .replay import replay
 from .rules import rules
+from .schema import schema
 from .serve import serve
 from .simulate import simulate
+from .sit import sit
 from .think import think
 from .train import train
 
@@ -48,6 +53,7 @@ for command in (
     learn,
     play,
     serve,
+    sit,
     think,
     admin,
     backup,
@@ -57,6 +63,10 @@ for command in (
     analyse,
     puzzle,
     judge,
+    new_bot,
+    doctor,
+    schema,
+    mcp,
     arena,
     simulate,
     train,

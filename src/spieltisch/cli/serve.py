@@ -70,6 +70,13 @@ def _root(_context: click.Context, _option: click.Parameter, path: str) -> str:
     help="A further name that this server answers to; can be given several times.",
 )
 @click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="NAME=SPEC",
+    help="A bot of your own beside the levels, such as Cleo=program:./mybot; can be given several times.",
+)
+@click.option(
     "--network-address",
     default="",
     metavar="ADDRESS",
@@ -130,6 +137,7 @@ def serve(
     public_url: str,
     root_path: str,
     names: tuple[str, ...],
+    bots: tuple[str, ...],
     network_address: str,
     key_file: Path | None,
     peer_address: str,
@@ -142,6 +150,7 @@ def serve(
 ) -> None:
     """Start the server and open the table in a browser."""
     _check_url(public_url)
+    from ..bots.hired import hire
     from ..web.server import Server, run
     from ..web.service import Service
     from ..web.settings import Keep
@@ -155,6 +164,7 @@ def serve(
         if open_page and _has_screen():
             threading.Thread(target=_open, args=(server.url,), daemon=True).start()
 
+    hire(bots)
     service = Service(
         data or data_folder(),
         host,

@@ -10,7 +10,9 @@ from __future__ import annotations
 import contextlib
 import subprocess
 import sys
+from threading import Lock
 
+STARTING = Lock()  # held from the start of a program until it is tied: nobody may leave in between
 GRACE = 1  # seconds that a program has to go by itself
 WATCH = f"""
 trap '' HUP INT QUIT TERM

@@ -18,6 +18,7 @@ from pebble import ProcessExpired, ProcessPool
 
 from ..core.errors import SpieltischError
 from .interrupts import interrupts_held
+from .lifeline import STARTING
 
 T = TypeVar("T")
 AHEAD = 2  # jobs that a worker has before it
@@ -105,4 +106,5 @@ def _outlive_nobody() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
-        os._exit(1)
+        with STARTING:
+            os._exit(1)

@@ -15,11 +15,15 @@ def unseen(_more: int) -> None:
 
 @contextmanager
 def progress(
-    total: int, done: int = 0, what: str = "deals", beside: Callable[[], str] | None = None
+    total: int,
+    done: int = 0,
+    what: str = "deals",
+    beside: Callable[[], str] | None = None,
+    all_needed: bool = False,
 ) -> Iterator[Progress]:
     """Something to tell how many more of them are done.
 
-    Where all may not be needed, ``beside`` is asked what to say instead of the time left.
+    ``beside`` is asked what else to say; where all may not be needed, that is instead of the time left.
     """
     if not sys.stderr.isatty():
         yield unseen
@@ -29,7 +33,8 @@ def progress(
 
     columns = (bars.BarColumn(), bars.MofNCompleteColumn(), bars.TextColumn(what), bars.TimeElapsedColumn())
     left = bars.TimeRemainingColumn(elapsed_when_finished=False), bars.TextColumn("left")
-    dot, end = bars.TextColumn("·"), left if beside is None else (bars.TextColumn("{task.description}"),)
+    said = () if beside is None else (bars.TextColumn("{task.description}"),)
+    dot, end = bars.TextColumn("·"), (*left, *said) if beside is None or all_needed else said
     say = beside or str
     with bars.Progress(*columns, dot, *end, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(say(), total=total, completed=done)

@@ -1,0 +1,1 @@
+"""Bots at the tables of a running server: they see what a page sees, as the views that they know."""

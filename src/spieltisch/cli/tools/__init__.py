@@ -1,0 +1,1 @@
+"""The table as tools for language models: rules, judge, play, coach."""
