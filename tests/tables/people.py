@@ -145,6 +145,11 @@ async def eventually(condition: Callable[[], bool], seconds: float = PATIENCE) -
             await asyncio.sleep(0.005)
 
 
+async def ended(table: Table) -> None:
+    """Wait until the end of a game is written down; it is told a moment before."""
+    await eventually(lambda: table.setting.phase == "over")
+
+
 def run(test: Coroutine[Any, Any, None]) -> None:
     """Run an asynchronous test."""
     asyncio.run(asyncio.wait_for(test, 2 * PATIENCE))

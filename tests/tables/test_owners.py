@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from time import monotonic
 from unittest.mock import patch
 
@@ -23,10 +23,10 @@ from spieltisch.table.match import Entry
 from spieltisch.table.messages.forms import NewTable
 from spieltisch.table.messages.incoming import Rename
 from spieltisch.table.owners import Elsewhere, Lease
-from spieltisch.table.store import writer
-from spieltisch.table.store.errors import LeaseLost
+from spieltisch.table.store import leases, writer
+from spieltisch.table.store.errors import LeaseLost, StoreUnusable
 from spieltisch.table.store.notices import Notices
-from spieltisch.table.store.rows import chosen
+from spieltisch.table.store.rows import Kept, chosen
 from spieltisch.table.store.store import Store
 
 from .. import children
@@ -270,6 +270,69 @@ def test_what_was_not_heard_is_seen_later(postgres: Postgres, name: str) -> None
                 await asyncio.to_thread(postgres.query, take, name)
                 await eventually(lambda: ada.client.closed)
                 assert (await two.table(table.code)).code == table.code
+
+    run(scene())
+
+
+def test_whoever_was_away_shows_no_table_before_it_has_looked_whose_they_are(
+    postgres: Postgres, name: str
+) -> None:
+    """A server that was stopped says that it is there again; what it remembers may be of yesterday."""
+
+    def fails(_connection: object, _me: str) -> dict[str, int]:
+        raise StoreUnusable
+
+    async def scene() -> None:
+        async with two_halls(postgres.url(name)) as (one, two):
+            code = (await one.create("ada", ADA)).code
+            fall_silent(one)
+            assert isinstance(one.owners, Fellows)
+            one.owners._beaten -= 60
+            await asyncio.to_thread(postgres.query, SILENCE, name)
+            await two.table(code)
+
+            with patch.object(leases, "held_by", fails), suppress(StoreUnusable):
+                await one.owners._beat()
+            with pytest.raises(TableGone):
+                await one.table(code)
+
+            await one.owners._beat()
+            with pytest.raises(Elsewhere):
+                await one.table(code)
+
+    run(scene())
+
+
+def test_a_table_that_was_lost_while_it_was_read_is_not_shown_as_it_was(
+    postgres: Postgres, name: str
+) -> None:
+    """A server may be stopped in the middle of reading; what it has read by then is of before."""
+
+    async def scene() -> None:
+        async with two_halls(postgres.url(name)) as (one, two):
+            table = await two.create("ada", ADA)
+            table.retire(0)
+            await eventually(lambda: not two.codes())
+            read, going_on = one.store.load, asyncio.Event()
+
+            async def stopped(code: str) -> Kept | None:
+                kept = await read(code)
+                await going_on.wait()
+                return kept
+
+            owners = one.owners
+            assert isinstance(owners, Fellows)
+            with patch.object(one.store, "load", stopped):
+                reading = asyncio.create_task(asked(one, table.code))
+                await eventually(lambda: table.code in owners._leases)
+                fall_silent(one)
+                await asyncio.to_thread(postgres.query, SILENCE, name)
+                await Person(await two.table(table.code), "ada").do(Rename(0, "Anna"))
+                await owners._look()
+            going_on.set()
+
+            await two.close()
+            assert (await reading).setting.names == ("Anna", "")
 
     run(scene())
 

@@ -26,6 +26,9 @@ FREE = Limits(  # for tests that are about something else
     tables=Rate(1e9, 1e9),
     tables_of_address=Rate(1e9, 1e9),
     revocations=Rate(1e9, 1e9),
+    links=Rate(1e9, 1e9),
+    guesses=Rate(1e9, 1e9),
+    takeaways=Rate(1e9, 1e9),
     connections=10_000,
     rubbish=10_000,
     frames=Rate(1e9, 1e9),
@@ -50,6 +53,7 @@ class Process:
     patient: bool = True  # a busy machine has a slow database, not a silent one
     url: str = field(default="", init=False)
     process: subprocess.Popen[str] | None = field(default=None, init=False)
+    early: str = field(default="", init=False)  # what it said before it was ready
 
     def start(self, *more: str) -> Process:
         program = ["-c", PATIENT, str(children.PATIENCE)] if self.patient else ["-m", "spieltisch"]
@@ -61,14 +65,14 @@ class Process:
             preexec_fn=self._limit if self.files else None,
         )
         assert self.process.stdout is not None
-        said = ""
+        self.early = ""
         for line in self.process.stdout:
-            said += line
             if "ready at" in line:
                 self.url = next(word for word in line.split() if word.startswith("http"))
                 self.port = int(self.url.rpartition(":")[2])
                 return self
-        raise AssertionError(f"the server did not start: {said}")
+            self.early += line
+        raise AssertionError(f"the server did not start: {self.early}")
 
     def _limit(self) -> None:
         most = max(self.files, self.most_files)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import resource
 import socket
@@ -10,12 +11,16 @@ import time
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
+import uvicorn
+import websockets
 
 from spieltisch.web.connections import SocketConnection
 from spieltisch.web.drain import Drain
+from spieltisch.web.listener import listen
+from spieltisch.web.service import Service, config_of
 from spieltisch.web.settings import Limits, Rate
 from tests.children import PATIENCE, eventually
 
@@ -252,3 +257,43 @@ def ended(connection: socket.socket) -> bool:
         return True
     finally:
         connection.settimeout(PATIENCE)
+
+
+@pytest.mark.parametrize("when", ["before it was let in", "later"])
+def test_what_is_said_to_a_socket_that_is_being_closed_is_said_to_nobody(tmp_path: Path, when: str) -> None:
+    """It may take a while until a line is gone; whoever was about to answer there finds nobody already."""
+    caught: list[OSError] = []
+
+    async def scene() -> None:
+        listening = listen("127.0.0.1", 0)
+        config = config_of(Service(tmp_path))
+        server = uvicorn.Server(config)
+
+        async def app(_scope: Any, receive: Any, send: Any) -> None:
+            [connection] = server.server_state.connections
+            assert isinstance(connection, SocketConnection)
+            await receive()
+            try:
+                if when == "later":
+                    await send({"type": "websocket.accept"})
+                    connection.keepalive_timeout()
+                else:
+                    connection.transport.close()
+                    await send({"type": "websocket.accept"})
+                await send({"type": "websocket.send", "text": "too late"})
+            except OSError as error:
+                caught.append(error)
+                await send({"type": "websocket.close"})  # what is done already need not be refused
+            finally:
+                server.should_exit = True
+
+        config.app = app
+        serving = asyncio.create_task(server.serve(sockets=[listening]))
+        async with asyncio.timeout(PATIENCE):
+            with suppress(websockets.InvalidMessage, websockets.ConnectionClosed):
+                async with websockets.connect(f"ws://127.0.0.1:{listening.getsockname()[1]}") as page:
+                    await page.recv()
+            await serving
+
+    asyncio.run(scene())
+    assert len(caught) == 1

@@ -17,7 +17,7 @@ TIMES = re.compile(r'"remaining":[0-9.]+')
 
 async def all_there(url: str) -> tuple[str, list[Guest]]:
     """Three people at a table with a clock, and somebody who watches."""
-    code, guests = await seated(url, 3, clock=3600)
+    code, guests = await seated(url, 3, clock=3000)
     await asyncio.gather(*(guest.hear("game") for guest in guests))
     guests.append(Guest(url))
     await guests[3].sit(code)

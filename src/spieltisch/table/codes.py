@@ -10,9 +10,9 @@ ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that looks like somethi
 CODE_LENGTH = 6
 
 
-def new_code() -> str:
+def new_code(length: int = CODE_LENGTH) -> str:
     """The code of a new table."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
 def checked(code: str) -> str:

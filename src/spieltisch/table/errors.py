@@ -35,6 +35,30 @@ class NoSuchTable(TableError):
     reason = "no-such-table"
 
 
+class NoSuchNotepad(TableError):
+    """No score pad has this code."""
+
+    reason = "no-such-notepad"
+
+
+class NoSuchCircle(TableError):
+    """No circle of one's own has this id, or no circle this door."""
+
+    reason = "no-such-circle"
+
+
+class NotHostOfCircle(TableError):
+    """Only its host changes a circle."""
+
+    reason = "not-host-of-circle"
+
+
+class CircleFull(TableError):
+    """There is no room for another member, or another circle."""
+
+    reason = "circle-full"
+
+
 class TableFull(TableError):
     """All seats are taken, or the seat that was asked for."""
 
@@ -177,6 +201,24 @@ class OldExercise(TableError):
     """An exercise from a game by rules that are no more."""
 
     reason = "old-exercise"
+
+
+class NoSuchDeal(TableError):
+    """A game whose deal cannot be played again, or a day without one."""
+
+    reason = "no-such-deal"
+
+
+class DealHidden(TableError):
+    """What others did is told to those who have played the same deal."""
+
+    reason = "deal-hidden"
+
+
+class DealStays(TableError):
+    """A table with a deal that others have played keeps its game and its bots."""
+
+    reason = "deal-stays"
 
 
 class TableBroken(TableError):

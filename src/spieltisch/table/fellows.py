@@ -35,6 +35,7 @@ class Fellows:
         self._peers: Sequence[Peer] = ()
         self._keys = ""
         self._beaten = monotonic()  # when the last beat was sent that was heard
+        self._astray = False  # the others thought that we were gone, and may have our tables
         self._told_twins = False
         self._leases: dict[str, Lease] = {}
         self._known: dict[str, tuple[float, str | None]] = {}  # until when, and at which address
@@ -79,6 +80,10 @@ class Fellows:
                 return None
             if found.owner not in (None, self.me):  # else it was let go of just now
                 raise Elsewhere(address=found.address)
+
+    def holds(self, lease: Lease) -> bool:
+        """Whether a lease is ours still, as far as can be known without asking."""
+        return self.sure and self._leases.get(lease.code) == lease
 
     async def whose(self, code: str) -> str | None:
         """The address of the other living server that has a table; nothing where it is ours or nobody's."""
@@ -191,20 +196,24 @@ class Fellows:
             await asyncio.sleep(BEAT)
             beats += 1
             with suppress(StoreError):  # the database itself says so, once
-                known = await self._beat()
-                if not known or beats % LOOKED == 0:
+                await self._beat()
+                if beats % LOOKED == 0:
                     await self._look()
 
-    async def _beat(self) -> bool:
-        """Say that we are there; whether the others thought so until now."""
+    async def _beat(self) -> None:
+        """Say that we are there; if others thought otherwise, nothing is sure before we have looked."""
         me = Peer(self.me, self.address, __version__, self.draining, self._keys)
         sent = monotonic()
         pulse = await self._store.read(lambda connection: leases.beat(connection, me, known_revision()))
         if {peer.id for peer in self._peers} != {peer.id for peer in pulse.peers}:
             self._stirred.set()
-        self._peers, self._beaten = pulse.peers, sent
+        self._peers = pulse.peers
         self._tell_twins()
-        return pulse.known
+        self._astray |= not pulse.known
+        if self._astray:
+            await self._look()
+            self._astray = False
+        self._beaten = sent
 
     async def _look(self) -> None:
         """Look for what may have been missed: tables that another has taken, and whatever is listened for."""

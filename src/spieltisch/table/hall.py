@@ -9,15 +9,19 @@ from typing import Any
 import msgspec
 
 from . import lobby, records
+from .box.box import Box
+from .circles import Circles
 from .coach.actors import actors_of, first_actors, own_actors
 from .coach.coach import Coach
 from .coach.reasons import Which
 from .codes import checked, new_code
+from .deals.challenges import Challenges
 from .desk.manners import MANNERS, Manners
 from .desk.table import Table
 from .errors import NotOver
 from .fellows import Fellows
 from .handover import hand_over
+from .histories import Histories
 from .log import log
 from .messages.eyes import table_line
 from .messages.forms import AnalysisInfo, Archive, Continue, NewTable, ReasonInfo, TableLine
@@ -27,6 +31,7 @@ from .owners import Alone, Owners
 from .parcels import Packed
 from .register import Register
 from .seats import STAND_IN, Setting
+from .statistics import Statistics
 from .store.rows import recorded
 from .store.store import Store
 from .thinkers.abroad import AtHome
@@ -53,7 +58,12 @@ class Hall:
         self.owners = owners or Alone()
         self.thinker = thinker
         self.coach = Coach(store, thinker, owners=self.owners)
+        self.histories = Histories(store)
+        self.statistics = Statistics(store)
+        self.box = Box(store)
+        self.circles = Circles(store, self._circle_line)
         self._register = Register(store, thinker, self.coach, pace, manners, self.owners)
+        self.challenges = Challenges(store, thinker, self._register.found)
 
     @classmethod
     async def open(
@@ -103,6 +113,8 @@ class Hall:
 
     async def create(self, player: str, wanted: NewTable) -> Table:
         """Set a table up; with bots named, their game begins at once."""
+        if wanted.circle:
+            await self.circles.require_member(wanted.circle, player)
         setting = lobby.new_setting(new_code(), player, wanted)
         if wanted.bots is not None:
             lobby.require_level(wanted.bots)
@@ -121,7 +133,8 @@ class Hall:
         found = await self.store.settings_of(player)
         settings = [running[s.code].state.summary() if s.code in running else s for s in found]
         mine = [s for s in settings if player == s.host or s.seats_of(player)]
-        lines = [line for setting in mine if (line := self._line(setting, player, language)) is not None]
+        now = await self.store.now() if any(s.deadline is not None for s in mine) else None
+        lines = [line for s in mine if (line := self._line(s, player, language, now=now)) is not None]
         return sorted(lines, key=lambda line: -line.changed)
 
     async def archive_of(self, player: str, language: str = "en", page: int = 0) -> Archive:
@@ -143,13 +156,21 @@ class Hall:
         table = await self.table(code, Asker(address, player))
         await table.restore(player)
 
-    def _line(self, setting: Setting, player: str, language: str, hidden: bool = False) -> TableLine | None:
+    def _line(
+        self, setting: Setting, player: str, language: str, hidden: bool = False, now: float | None = None
+    ) -> TableLine | None:
         """A line of somebody's list; a damaged table has none, and hides no other."""
         try:
-            return table_line(setting, player, language, hidden)
+            return table_line(setting, player, language, hidden, now)
         except Exception:
             self.store.tell_damage(setting.code)
             return None
+
+    def _circle_line(self, setting: Setting, player: str, language: str) -> TableLine | None:
+        """A table of a circle's, as it stands now."""
+        running = {table.code: table for table in self.tables()}
+        table = running.get(setting.code)
+        return self._line(setting if table is None else table.state.summary(), player, language)
 
     async def rematch(self, code: str, player: str, address: str = "") -> str:
         """Play a finished game's mode again with those who sat there; the new table's code."""

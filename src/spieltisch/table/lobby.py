@@ -7,19 +7,20 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ..bots.levels import levels
+from ..bots.hired import opponents
 from ..core.errors import BadOption, short
 from ..core.mode import Mode
 from ..core.options import read_options
 from ..games.registry import mode
-from .errors import BadSetting, GameHasBegun, NotYours, Removed, TableFull
+from .errors import BadSetting, DealStays, GameHasBegun, NotYours, Removed, TableFull
 from .hours import time
 from .messages.forms import NewTable
 from .messages.incoming import Arrange
 from .names import bot_name, clean_name, free_name
+from .rating import require_rateable, require_unsurprised
 from .seats import Seat, Setting
 
-LONGEST_CLOCK = 24 * 3600
+LONGEST_CLOCK = 14 * 24 * 3600
 FREE = Seat()
 
 
@@ -36,8 +37,12 @@ def new_setting(code: str, player: str, wanted: NewTable) -> Setting:
         host=player,
         clock=seconds(wanted.clock),
         absent_after=seconds(wanted.absent_after),
+        late=require_level(wanted.late),
         learn=wanted.learn,
+        rated=wanted.rated,
+        circle=wanted.circle,
     )
+    require_rateable(setting)
     return sit(setting, player, wanted.name, 0)[0] if wanted.seated else setting
 
 
@@ -84,7 +89,9 @@ def sit(setting: Setting, player: str, name: str, number: int | None) -> tuple[S
     if number not in free:
         raise TableFull("seat", number=number + 1)
     name = free_name(clean_name(name), setting.names)
-    return setting.seated(number, Seat("person", name, player)), number
+    sitting = setting.seated(number, Seat("person", name, player))
+    require_rateable(sitting)
+    return sitting, number
 
 
 def leave(setting: Setting, number: int) -> Setting:
@@ -103,6 +110,7 @@ def rename(setting: Setting, number: int, name: str) -> Setting:
 def seat_bot(setting: Setting, number: int, level: str | None) -> Setting:
     """A bot in a free seat, another level for one that sits there, or the seat free again."""
     require_lobby(setting)
+    require_own_deal(setting)
     require_seat(setting, number)
     seat = setting.seats[number]
     if seat.kind == "person":
@@ -118,28 +126,36 @@ def filled(setting: Setting, level: str) -> Setting:
     require_level(level)
     for number, seat in enumerate(setting.seats):
         if seat.kind == "free":
-            setting = seat_bot(setting, number, level)
+            setting = setting.seated(number, Seat("bot", bot_name(setting.names), level=level))
     return setting
 
 
 def arrange(setting: Setting, wanted: Arrange) -> Setting:
     """Another game, number of seats, options or rules about time; what is left out stays."""
     require_lobby(setting)
+    if wanted.key or wanted.options or wanted.seats:
+        require_own_deal(setting)
     kind = mode(wanted.key or setting.key)
     kept = setting.options if kind.key == setting.key else {}
     options = {**kept, **client_options(kind, wanted.options or {})}
     seats = _resized(setting, kind, wanted.seats)
     kind.remake(len(seats), options)
-    return replace(
+    arranged = replace(
         setting,
         key=kind.key,
         options=options,
         seats=seats,
         clock=setting.clock if wanted.clock is None else seconds(wanted.clock),
         absent_after=setting.absent_after if wanted.absent_after is None else seconds(wanted.absent_after),
+        late=setting.late if wanted.late is None else require_level(wanted.late),
         learn=setting.learn if wanted.learn is None else wanted.learn,
+        rated=setting.rated if wanted.rated is None else wanted.rated,
+        open=setting.open if wanted.open is None else wanted.open,
         changed=time(),
     )
+    require_rateable(arranged)
+    require_unsurprised(setting, arranged)
+    return arranged
 
 
 def _resized(setting: Setting, kind: Mode, wanted: int | None) -> tuple[Seat, ...]:
@@ -169,6 +185,12 @@ def require_lobby(setting: Setting) -> None:
         raise GameHasBegun("over")
 
 
+def require_own_deal(setting: Setting) -> None:
+    """Where a deal is played that others have played, the game and its bots stay."""
+    if setting.deal:
+        raise DealStays
+
+
 def require_seat(setting: Setting, number: int) -> None:
     """A seat that this table has."""
     if not 0 <= number < len(setting.seats):
@@ -184,6 +206,6 @@ def require_own(setting: Setting, player: str, number: int) -> None:
 
 def require_level(level: str) -> str:
     """The name of a level."""
-    if level not in levels():
-        raise BadSetting("level", level=short(level), levels=", ".join(levels()))
+    if level not in opponents():
+        raise BadSetting("level", level=short(level), levels=", ".join(opponents()))
     return level

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ..bots.levels import levels
+from ..bots.hired import opponents
 from ..core.plain import names_of
 from ..core.record import Record
 from .codes import new_code
@@ -20,10 +20,7 @@ def again(old: Setting, host: str, here: frozenset[str]) -> Setting:
     """A rematch: the same seats, and bots for those who have left; its host stays, if they are here."""
     for player in old.removed:
         old = unseated(old, player)
-    seats = [
-        replace(seat, stand_in=seat.kind == "person" and seat.player not in here, since=0, before=())
-        for seat in old.seats
-    ]
+    seats = [_seat_again(seat, here, old) for seat in old.seats]
     return Setting(
         code=new_code(),
         key=old.key,
@@ -32,13 +29,24 @@ def again(old: Setting, host: str, here: frozenset[str]) -> Setting:
         host=old.host if old.host in here else host,
         clock=old.clock,
         absent_after=old.absent_after,
+        late=old.late,
         learn=old.learn,
+        rated=old.rated,
+        circle=old.circle,
         position=old.position,
         came_from=old.came_from,
         removed=old.removed,
         muted=old.muted,
         evening=old.played(),
     )
+
+
+def _seat_again(seat: Seat, here: frozenset[str], old: Setting) -> Seat:
+    """A bot stands in for whoever is not here, unless they play slowly; no one is rated unknowingly."""
+    away = seat.kind == "person" and seat.player not in here
+    if away and old.rated:
+        return Seat()
+    return replace(seat, stand_in=away and not old.slow, since=0, before=(), missed=0)
 
 
 def imported(record: Record, player: str) -> Setting:
@@ -81,4 +89,4 @@ def continued(
 
 def _bot_again(seat: Seat) -> Seat:
     """The bot that sat there; where a person sat, or a bot of a level that is gone, the seat is free."""
-    return Seat("bot", seat.name, level=seat.level) if seat.level in levels() else Seat()
+    return Seat("bot", seat.name, level=seat.level) if seat.level in opponents() else Seat()

@@ -56,6 +56,9 @@ class Owners(Protocol):
     async def claim(self, code: str) -> Lease | None:
         """Have a table; nothing where there is none of this code."""
 
+    def holds(self, lease: Lease) -> bool:
+        """Whether a lease is ours still, as far as can be known without asking."""
+
     async def whose(self, code: str) -> str | None:
         """The address of the other living server that has a table; nothing where it is ours or nobody's."""
 
@@ -99,6 +102,9 @@ class Alone:
 
     async def claim(self, code: str) -> Lease | None:
         return Lease(code, self.me, 0)
+
+    def holds(self, lease: Lease) -> bool:
+        return True
 
     async def whose(self, code: str) -> str | None:
         return None

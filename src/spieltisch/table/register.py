@@ -22,7 +22,7 @@ from .origins import again
 from .owners import Elsewhere, Lease, Owners
 from .seats import Setting
 from .store.errors import StoreError
-from .store.rows import Kept, table_made, visited
+from .store.rows import Kept, seen, table_made, visited
 from .store.store import Store
 from .store.writer import Write
 from .thinkers.queue import NOBODY, Asker
@@ -31,6 +31,10 @@ from .workshop import read_by_worker
 
 READINGS = 3  # of a table, until it is as it is kept
 IDLE = 300.0  # seconds that a table without guests stays in memory
+SHOWN = 15.0  # seconds until others are told again that somebody is at an open table
+WAKING = 10.0  # seconds until it is looked for slow tables whose time has run out
+WOKEN = 50  # of them at a time
+WAKE = "wake"  # a job that one server does for all
 
 
 class Register:
@@ -53,7 +57,7 @@ class Register:
         self._tables: dict[str, asyncio.Task[Table]] = {}
         store.on_new_term(self._read_anew)
         owners.on_change(self._lose, self._take_up)
-        looking_after = (self._rebuild(), self._sweep(), self._adopt())
+        looking_after = (self._rebuild(), self._sweep(), self._adopt(), self._wake(), self._show())
         self._tasks = {asyncio.create_task(each) for each in looking_after}
 
     async def rest(self) -> None:
@@ -107,11 +111,12 @@ class Register:
     async def _rematch(self, old: Setting, host: str, here: frozenset[str]) -> str:
         setting = again(old, host, here)
         table = await self.found(setting)
-        await table.start("casual")
+        if not (setting.rated and len(setting.players) > 1):  # the others may not want it rated again
+            await table.start("casual")
         return table.code
 
     async def _load(self, code: str, asker: Asker) -> Table:
-        """Read a table, all of it in one term of the store."""
+        """Read a table, all of it in one term of the store and by one lease; else it may be of before."""
         for _ in range(READINGS):
             term = self._store.term
             lease = await self._owners.claim(code)
@@ -119,7 +124,7 @@ class Register:
             if lease is None or kept is None:
                 raise NoSuchTable
             table = await self._table_of(kept, lease, asker)
-            if self._store.term == term:
+            if self._store.term == term and self._owners.holds(lease):
                 return table
             table.drop()
         raise TableGone
@@ -163,15 +168,17 @@ class Register:
             if not self._owners.draining:
                 await self._rebuild(lost=True)
 
-    async def _open(self, code: str) -> None:
-        """Read a table that nobody has asked for."""
+    async def _open(self, code: str) -> bool:
+        """Read a table that nobody has asked for; whether it can be read, now or later."""
         try:
             await self.table(code)
         except TableBroken:
             self._store.tell_damage(code)
+            return False
         except SpieltischError as error:
             if not isinstance(error, Elsewhere | TableGone):  # another server has it, or will
                 report(error)
+        return True
 
     async def _sweep(self) -> None:
         """Let tables go that nobody has been at for a while."""
@@ -179,6 +186,31 @@ class Register:
             await asyncio.sleep(IDLE / 10)
             for table in self.tables():
                 table.retire(IDLE)
+
+    async def _show(self) -> None:
+        """Let all servers know at which open tables somebody is."""
+        while True:
+            await asyncio.sleep(SHOWN)
+            inviting = [seen(table.code) for table in self.tables() if table.inviting]
+            if inviting:
+                with suppress(StoreError):
+                    await self._store.write(*inviting)
+
+    async def _wake(self) -> None:
+        """Have slow tables go on whose time has run out, although nobody is there."""
+        broken: set[str] = set()
+        while True:
+            await asyncio.sleep(WAKING)
+            with suppress(StoreError):
+                for code in await self._due(len(broken)):
+                    if code not in broken and not await self._open(code):
+                        broken.add(code)
+
+    async def _due(self, more: int) -> list[str]:
+        """The slow tables that are due, if it is this server that looks after them."""
+        if self._owners.draining or not await self._owners.take(WAKE):
+            return []
+        return await self._store.due_codes(WOKEN + more)
 
     def _read_anew(self) -> None:
         """Another server may have changed any table: those in memory are let go of."""
@@ -189,7 +221,7 @@ class Register:
         """A table is not ours any more: whoever is there comes again, and finds it where it is."""
         task = self._tables.get(code)
         if task is not None and not task.done():
-            return  # it is being read, and the first write shows whose it is
+            return  # it is being read, and looked at once more after that
         if task is not None and not task.cancelled() and task.exception() is None:
             task.result().drop(TableGone())
             del self._tables[code]
@@ -211,7 +243,7 @@ class Register:
             if release and not self._coach.analyses.looks_at(code):
                 self._do(self._owners.release(code))
 
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+    def _do(self, work: Coroutine[Any, Any, object]) -> None:
         """Have something done beside; what the database refuses it says itself."""
 
         async def done() -> None:

@@ -14,6 +14,8 @@ from .messages.outgoing import Phase, Played, SeatKind
 
 STAND_IN = "casual"  # the level of a bot that plays for somebody who is away
 
+SLOW = 3600  # seconds a choice, from which on nobody has to be there: time runs all the same
+
 WATCHERS = "*"
 EVENING = 50  # games that one evening remembers
 
@@ -28,6 +30,7 @@ class Seat(Struct, frozen=True):
     stand_in: bool = False
     since: int = 0  # the stop at which somebody took it over: what it saw before is not theirs
     before: tuple[str, ...] = ()  # players who have given it up in this game
+    missed: int = 0  # times in a row that a slow table has waited for its person in vain
 
     @property
     def bot(self) -> str:
@@ -49,22 +52,34 @@ class Setting(Struct, frozen=True, kw_only=True):
     phase: Phase = "lobby"
     clock: int | None = None
     absent_after: int | None = None
+    late: str = STAND_IN  # the level of the bot that chooses for whoever is late
     learn: bool = False
+    open: bool = False  # anybody may join, and finds it in the list of such tables
     version: int = 0  # of the game's rules, once it has begun
     seed: str = ""
     commitment: str = ""
     position: dict[str, Any] | None = None  # where the game starts from, if not at its beginning
     came_from: str = ""
+    deal: str = ""  # that others have played, too: the code of its first table, or a day
     next: str = ""
     made: float = field(default_factory=time)
     changed: float = field(default_factory=time)
     scores: tuple[int, ...] = ()  # as last kept; the match knows better
     winners: tuple[int, ...] = ()
     awaited: tuple[int, ...] = ()
+    deadline: float | None = None  # of a slow table: by the clock of the database
+    asked: int = 0  # the stop that this deadline is of
     closed: bool = False  # over before its end, without a winner
+    rated: bool = False  # whether it counts for ratings; agreed before anybody else sits down
     removed: tuple[str, ...] = ()  # players who may neither sit nor speak here
     muted: tuple[str, ...] = ()  # players who may not speak; ``WATCHERS`` are all without a seat
+    circle: str = ""  # of friends, who see the table and in whose standings it counts
     evening: tuple[Played, ...] = ()  # the games before, of which this is the rematch
+
+    @property
+    def slow(self) -> bool:
+        """Whether people come now and then, and are waited for by the calendar."""
+        return self.clock is not None and self.clock >= SLOW
 
     @property
     def continued(self) -> bool:

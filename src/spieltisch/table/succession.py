@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from .errors import NotYours, Removed, TableFull
-from .lobby import leave, require_seat
+from .lobby import leave, require_own_deal, require_seat
 from .names import bot_name, clean_name, free_name
 from .seats import STAND_IN, Seat, Setting
 
@@ -40,6 +40,32 @@ def forgotten(setting: Setting, player: str) -> Setting:
     return replace(setting, seats=seats, host=host, evening=evening, **lists)
 
 
+def knows_both(setting: Setting, one: str, other: str) -> bool:
+    """Whether two players have, or had, a hand of their own here each."""
+    return {one, other} <= setting.players | setting.former
+
+
+def carried(setting: Setting, old: str, new: str) -> Setting:
+    """The table with somebody under another id; where that one has a hand already, this one stays behind."""
+    if not knows_both(setting, old, new):
+        seats = tuple(_renamed(seat, old, new) for seat in setting.seats)
+        setting = replace(setting, seats=seats)
+    elif setting.phase != "over":
+        setting = unseated(setting, old)
+    host = new if setting.host == old else setting.host
+    lists = {"removed": _exchanged(setting.removed, old, new), "muted": _exchanged(setting.muted, old, new)}
+    return replace(setting, host=host, **lists)
+
+
+def _renamed(seat: Seat, old: str, new: str) -> Seat:
+    player = new if seat.player == old else seat.player
+    return replace(seat, player=player, before=_exchanged(seat.before, old, new))
+
+
+def _exchanged(players: tuple[str, ...], old: str, new: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(new if each == old else each for each in players))
+
+
 def _without(players: tuple[str, ...], player: str) -> tuple[str, ...]:
     return tuple(each for each in players if each != player)
 
@@ -59,7 +85,11 @@ def taken_over(setting: Setting, player: str, name: str, number: int, stop: int)
         raise Removed
     if seat.kind != "bot":
         raise TableFull("seat", number=number + 1)
+    if not seat.before:
+        require_own_deal(setting)
     if setting.seats_of(player) or (player not in seat.before and player in setting.former):
         raise NotYours("one-hand")
+    if setting.rated and player not in seat.before:
+        raise NotYours("rated")
     name = free_name(clean_name(name), [other for i, other in enumerate(setting.names) if i != number])
     return setting.seated(number, Seat("person", name, player, since=stop, before=seat.before))

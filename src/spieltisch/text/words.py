@@ -82,6 +82,10 @@ class Words:
         there = kinds and kinds & {type(option).__name__ for option in options}
         return self._say("prompts", f"{prompt}.{min(there)}" if there else prompt)
 
+    def prompts(self) -> tuple[str, ...]:
+        """All that is ever asked in this family, by name."""
+        return tuple(dict.fromkeys(key.partition(".")[0] for key in self._words.get("prompts", {})))
+
     def option(self, name: str) -> str:
         """What an option is for."""
         return self._say("options", name)

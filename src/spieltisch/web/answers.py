@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from typing import Any, TypeVar
 
 import msgspec
@@ -26,7 +26,11 @@ class Answer(ASGIResponse):
     _should_set_content_length = False
 
     def __init__(
-        self, body: Iterator[bytes], done: Callable[[], None], headers: dict[str, str], status: int = 200
+        self,
+        body: Iterator[bytes] | AsyncIterator[bytes],
+        done: Callable[[], None],
+        headers: dict[str, str],
+        status: int = 200,
     ) -> None:
         super().__init__(headers=headers, status_code=status)
         self._pieces = body
@@ -41,10 +45,28 @@ class Answer(ASGIResponse):
 
     async def send_body(self, send: Any, receive: Any) -> None:
         """One piece after the other: a reader that does not read stops this here."""
-        for piece in self._pieces:
+        async for piece in _each(self._pieces):
             await send({"type": "http.response.body", "body": piece, "more_body": True})
             await asyncio.sleep(0)  # tables need not wait until all is sent
         await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def _each(pieces: Iterator[bytes] | AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    if isinstance(pieces, AsyncIterator):
+        async for piece in pieces:
+            yield piece
+    else:
+        for piece in pieces:
+            yield piece
+
+
+def streamed_answer(
+    house: House, caller: Caller, body: AsyncIterator[bytes], headers: dict[str, str]
+) -> Answer:
+    """What is made while it is read."""
+    if not house.answers.enter(caller.address):
+        raise Refusal("too-many-answers", 429)
+    return Answer(body, lambda: house.answers.leave(caller.address), headers)
 
 
 async def packed_answer(request: AnyRequest, house: House, caller: Caller, work: Work[Packed]) -> Answer:

@@ -72,6 +72,7 @@ async def new_player(house: TheHouse) -> Token:
 @get("/api/me", responses=PROBLEMS)
 async def me(house: TheHouse, caller: TheCaller, language: Language) -> Me:
     """One's own tables, the last one first, and how many exercises wait today."""
+    await house.devices.see(caller.device)
     lines = await house.hall.tables_of(caller.player, language)
     due = await house.hall.coach.practice.due(caller.player)
     name = next((line.names[line.yours[0]] for line in lines if line.yours), "")
@@ -81,10 +82,13 @@ async def me(house: TheHouse, caller: TheCaller, language: Language) -> Me:
 
 @delete("/api/me", responses=PROBLEMS)
 async def revoke(house: TheHouse, caller: TheCaller) -> None:
-    """Be nobody any more: the cookie or token that is shown is never taken again."""
+    """Be nobody any more: the cookie or token that is shown is never taken again.
+
+    Other devices of the same player stay.
+    """
     if caller.identity.standing == "known":
         house.allow_revocation(caller)
-        await house.revoked.add(caller.player)
+        await house.selves.sign_out(caller.device)
 
 
 @post("/api/tables", responses=PROBLEMS)

@@ -12,7 +12,24 @@ from .. import __version__
 from ..core.errors import SpieltischError
 from ..table.hall import Hall
 from ..table.owners import Alone
-from . import archive, coach, lessons, network, practice, privacy, puzzles, rules
+from . import (
+    archive,
+    box,
+    circles,
+    coach,
+    deals,
+    history,
+    lessons,
+    lists,
+    me,
+    network,
+    passkeys,
+    pictures,
+    practice,
+    privacy,
+    puzzles,
+    rules,
+)
 from .api import HANDLERS
 from .dependencies import JsonRequest, caller, language
 from .doorman import Doorman
@@ -22,23 +39,31 @@ from .inside import Inside
 from .page import Page
 from .porter import Porter
 from .problems import broken, refused, unfit
-from .revocations import Revoked
+from .selves import Known
 from .settings import Settings
 from .site import page as page_handler
 from .sockets import TableSockets
 from .warmth import Warmth
 
 
-def make_app(hall: Hall, settings: Settings, revoked: Revoked, gate: Gate, warmth: Warmth) -> Doorman:
+def make_app(hall: Hall, settings: Settings, known: Known, gate: Gate, warmth: Warmth) -> Doorman:
     """The application in front of a hall, ready for uvicorn."""
-    house = House(hall, settings, Page(root_path=settings.root_path), revoked, gate, warmth)
+    house = House(hall, settings, Page(root_path=settings.root_path), known, gate, warmth)
     app = Litestar(
         [
             *HANDLERS,
             *archive.HANDLERS,
+            *history.HANDLERS,
+            *box.HANDLERS,
+            *circles.HANDLERS,
             *coach.HANDLERS,
+            *deals.HANDLERS,
             *lessons.HANDLERS,
+            *lists.HANDLERS,
+            *me.HANDLERS,
             *network.HANDLERS,
+            *passkeys.HANDLERS,
+            *pictures.HANDLERS,
             *practice.HANDLERS,
             *privacy.HANDLERS,
             *puzzles.HANDLERS,
@@ -64,4 +89,5 @@ def make_app(hall: Hall, settings: Settings, revoked: Revoked, gate: Gate, warmt
     )
     inside = Inside(app, TableSockets(house))
     alone = isinstance(hall.owners, Alone)
-    return Doorman(inside if alone else Porter(inside, hall, settings.keys), settings, revoked)
+    behind = inside if alone else Porter(inside, hall, settings.keys)
+    return Doorman(behind, settings, known.revoked, known.devices)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -17,6 +17,7 @@ from .settings import Settings
 Scope = dict[str, Any]
 FORWARDED = frozenset(("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"))
 SLOT = "spieltisch.caller"  # of the scope
+ALONE: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class Caller:
     same_origin: bool
     host: str
     at_home: bool  # on the very machine that the server runs on, and through no proxy
+    device: str = ""  # the id that the cookie or token shows; whose it is, the identity says
 
     @property
     def base(self) -> str:
@@ -48,20 +50,28 @@ class Caller:
         return self.identity.player
 
 
-def caller_of(scope: Scope, settings: Settings, revoked: Container[str] = ()) -> Caller:
-    """Read the headers; where several say the same thing, the last one counts."""
+def caller_of(
+    scope: Scope, settings: Settings, revoked: Container[str] = (), whose: Mapping[str, str] = ALONE
+) -> Caller:
+    """Read the headers; where several say the same thing, the last one counts.
+
+    ``whose`` names the players of devices that are not players of their own.
+    """
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     address, scheme = _peer(scope, headers, settings.proxy)
     bearer = headers.get("authorization", "")
+    identity = _identity(headers, bearer, settings.keys, revoked)
+    device = identity.player
     return Caller(
         address,
-        _identity(headers, bearer, settings.keys, revoked),
+        identity._replace(player=whose.get(device, device)),
         bool(bearer),
         scheme in ("https", "wss"),
         _language(scope, headers),
         _same_origin(headers, settings),
         _host(headers, settings.proxy),
         _at_home(scope, headers, settings.proxy),
+        device,
     )
 
 

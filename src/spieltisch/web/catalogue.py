@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Literal
 
+from ..bots.hired import hired
 from ..bots.levels import levels
 from ..core.mode import Mode
 from ..core.options import Option
-from ..games.registry import modes
+from ..games.registry import families, modes
 from ..learn.script import minutes_of
 from ..text.lists import word_list
 from ..text.rulebook import rules_text
@@ -23,19 +24,21 @@ FIRST = "start_seat"
 
 @cache
 def catalogue(language: str, version: str) -> Catalogue:
-    """All modes and all levels of bots."""
+    """All modes, all levels of bots, and the bots that the host has brought."""
     return Catalogue(
         games=[_card(mode, language) for mode in modes().values()],
         levels=[
             LevelInfo(name=n, label=word(language, "levels", n), help=word(language, "level_help", n))
             for n in levels()
-        ],
+        ]
+        + [LevelInfo(name=n, label=n, help=word(language, "level_help", "hired")) for n in hired()],
         version=version,
     )
 
 
 def _card(mode: Mode, language: str) -> GameCard:
     text, words = rules_text(mode.key, language), Words(mode.family, language)
+    paper = families()[mode.family].paper
     return GameCard(
         key=mode.key,
         family=mode.family,
@@ -47,6 +50,7 @@ def _card(mode: Mode, language: str) -> GameCard:
         lesson=minutes_of(mode.key),
         aim=mode.aim,
         options=list(_options(mode, words, language)),
+        pad=None if paper is None else list(paper.options),
     )
 
 

@@ -13,6 +13,7 @@ from typing import Any, cast
 import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.http11 import Request
@@ -179,6 +180,13 @@ class SocketConnection(Drained, WebSocketsSansIOProtocol):
             return False
         self.transport.write(framed(text))
         return True
+
+    async def send(self, message: Any) -> None:
+        """As uvicorn; but at the other end of a line that is being closed there is nobody any more."""
+        if not self.close_sent and not self.transport.is_closing():
+            await super().send(message)
+        elif message["type"] != "websocket.close":
+            raise ClientDisconnected
 
     def data_received(self, data: bytes) -> None:
         if self._short:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Container
+from collections.abc import Awaitable, Callable, Container, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -27,6 +27,7 @@ POLICY = (
     "img-src 'self' data:; font-src 'self'; media-src 'self' data:; connect-src 'self'; worker-src 'self'; "
     "manifest-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 )
+CLOSING = (b"content-security-policy", b"x-frame-options", b"cross-origin-resource-policy")
 HEADERS: list[tuple[bytes, bytes]] = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -35,6 +36,12 @@ HEADERS: list[tuple[bytes, bytes]] = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
+]
+EMBEDDED = "/embed/"  # what may stand in a page of somebody else
+OPEN_HEADERS: list[tuple[bytes, bytes]] = [
+    (b"content-security-policy", POLICY.replace("frame-ancestors 'none'", "frame-ancestors *").encode()),
+    *(header for header in HEADERS if header[0] not in CLOSING),
+    (b"cross-origin-resource-policy", b"cross-origin"),
 ]
 STATUS = {
     "too-fast": 429,
@@ -57,9 +64,12 @@ class Behind(Protocol):
 class Doorman:
     """Stands before the whole application, or before the way to another server's."""
 
-    def __init__(self, inside: Behind, settings: Settings, revoked: Container[str]) -> None:
+    def __init__(
+        self, inside: Behind, settings: Settings, revoked: Container[str], whose: Mapping[str, str]
+    ) -> None:
         self._inside = inside
         self._revoked = revoked
+        self._whose = whose
         self._hosts = Hosts([name_in(settings.public_url), *settings.hosts])
         self._settings = settings
         self._requests = Buckets(settings.limits.requests)
@@ -69,7 +79,7 @@ class Doorman:
         if scope["type"] not in ("http", "websocket"):
             await self._inside(scope, receive, send)
             return
-        caller = scope[SLOT] = caller_of(scope, self._settings, self._revoked)
+        caller = scope[SLOT] = caller_of(scope, self._settings, self._revoked, self._whose)
         refusal = self._refusal(scope, caller)
         if scope["type"] == "http":
             send = self._with_headers(scope, caller, send)
@@ -99,10 +109,11 @@ class Doorman:
     def _with_headers(self, scope: Scope, caller: Caller, send: Send) -> Send:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = [*message.get("headers", ()), *HEADERS]
+                own = OPEN_HEADERS if scope["path"].startswith(EMBEDDED) else HEADERS
+                headers = [*message.get("headers", ()), *own]
                 if caller.identity.renew and not caller.bearer and _gives_identity(scope, caller):
                     cookie = cookie_header(
-                        self._settings.key, caller.player, caller.secure, self._settings.root_path
+                        self._settings.key, caller.device, caller.secure, self._settings.root_path
                     )
                     headers.append((b"set-cookie", cookie))
                 message = {**message, "headers": headers}
@@ -116,7 +127,8 @@ def _gives_identity(scope: Scope, caller: Caller) -> bool:
     path = scope["path"]
     if path == "/api/me" or scope["method"] == "POST":
         return True
-    return caller.identity.standing != "forged" and not path.startswith(("/api/", "/assets/", "/schema"))
+    nobodys = ("/api/", "/assets/", "/schema", EMBEDDED)
+    return caller.identity.standing != "forged" and not path.startswith(nobodys)
 
 
 async def refuse(scope: Scope, send: Send, reason: str, caller: Caller) -> None:

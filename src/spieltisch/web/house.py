@@ -11,8 +11,8 @@ from .limits import Buckets, Places
 from .page import Page
 from .problems import Refusal
 from .readiness import Readiness
-from .revocations import Revoked
 from .root import with_root
+from .selves import Known, Selves
 from .settings import Settings
 from .warmth import Warmth
 
@@ -21,12 +21,14 @@ class House:
     """One server's belongings."""
 
     def __init__(
-        self, hall: Hall, settings: Settings, page: Page, revoked: Revoked, gate: Gate, warmth: Warmth
+        self, hall: Hall, settings: Settings, page: Page, known: Known, gate: Gate, warmth: Warmth
     ) -> None:
         self.hall = hall
         self.warmth = warmth
         self.gate = gate
-        self.revoked = revoked
+        self.devices = known.devices
+        self.orders = known.orders
+        self.selves = Selves(hall, settings.keys, known)
         self.settings = settings
         self.page = page
         self.version = f"{__version__}+{page.mark}"
@@ -36,8 +38,12 @@ class House:
         self.answers = Places(limits.answers)
         self._tables = Buckets(limits.tables)
         self._tables_of_address = Buckets(limits.tables_of_address)
+        self._lists = Buckets(limits.lists)
         self._revocations = Buckets(limits.revocations)
         self._puzzle_answers = Buckets(limits.puzzle_answers)
+        self._links = Buckets(limits.links)
+        self._guesses = Buckets(limits.guesses)
+        self._takeaways = Buckets(limits.takeaways)
 
     @property
     def draining(self) -> bool:
@@ -61,9 +67,29 @@ class House:
         """Whether one more answer to a puzzle is kept; if not, it is told all the same how good it is."""
         return self._puzzle_answers.take(caller.address, self._servers)
 
+    def allow_list(self, caller: Caller) -> None:
+        """Count a look through all tables."""
+        if not self._lists.take(caller.address):
+            raise Refusal("too-fast", 429)
+
     def allow_revocation(self, caller: Caller) -> None:
         """Count somebody who goes for good; each is kept for ever."""
         if not self._revocations.take(caller.address, self._servers):
+            raise Refusal("too-fast", 429)
+
+    def allow_link(self, caller: Caller) -> None:
+        """Count a link to another device, or a circle of friends."""
+        if not self._links.take(caller.address, self._servers):
+            raise Refusal("too-fast", 429)
+
+    def allow_guess(self, caller: Caller) -> None:
+        """Count a look at what a link says: nobody finds one by trying."""
+        if not self._guesses.take(caller.address, self._servers):
+            raise Refusal("too-fast", 429)
+
+    def allow_takeaway(self, caller: Caller) -> None:
+        """Count a file of all that is kept of somebody."""
+        if not self._takeaways.take(caller.player, self._servers):
             raise Refusal("too-fast", 429)
 
     def address_of(self, caller: Caller) -> str:

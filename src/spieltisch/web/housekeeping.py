@@ -15,6 +15,8 @@ from ..table.store import hostbook
 from ..table.store.errors import StoreError
 from ..table.store.hostbook import BATCH, Order
 from .logs import LOG
+from .orders import Orders
+from .persons import Persons
 from .revocations import Revoked
 from .settings import Keep
 
@@ -28,9 +30,12 @@ PHASES = {"finished": ("over",), "idle": ("lobby", "playing")}
 class Housekeeping:
     """Looks into the host's book as long as the server runs."""
 
-    def __init__(self, hall: Hall, revoked: Revoked, banned: set[str], keep: Keep) -> None:
+    def __init__(
+        self, hall: Hall, revoked: Revoked, banned: set[str], keep: Keep, orders: Orders | None = None
+    ) -> None:
         self._hall = hall
-        self._revoked = revoked
+        self._persons = Persons(hall, revoked)
+        self._orders = orders or Orders(hall)
         self._banned = banned
         self._keep = keep
         self._sweep_at = 0.0
@@ -50,7 +55,7 @@ class Housekeeping:
         while True:
             with suppress(StoreError):
                 await self.look()
-            await asyncio.sleep(EVERY)
+            await self._orders.given(EVERY)
 
     async def look(self) -> None:
         """Do what there is to do now."""
@@ -80,7 +85,9 @@ class Housekeeping:
             elif order.deed == "remove":
                 await self._remove(order.whom)
             elif order.deed == "forget":
-                await self._forget(order.whom)
+                await self._persons.forget(order.whom)
+            elif order.deed == "carry":
+                await self._persons.carry(*order.whom.split(" "))
         except (NoSuchTable, NotYetBegun):
             return True
         except (StoreError, TableGone, Elsewhere):  # another server does its part, or this one does later
@@ -96,23 +103,6 @@ class Housekeeping:
             await self._hall.store.erase(code)
         else:
             await table.erase()
-
-    async def _forget(self, player: str) -> None:
-        """Somebody is gone from every table, and what was kept of them alone is deleted."""
-        await self._revoked.add(player)
-        waiting: Elsewhere | None = None
-        for code in await self._hall.store.read(partial(hostbook.codes_of, player=player)):
-            try:
-                await (await self._hall.table(code)).forget(player)
-            except Elsewhere as error:
-                waiting = error
-                continue
-            except (TableBroken, NoSuchTable):
-                pass
-            await self._hall.store.read(partial(hostbook.left, code=code, player=player))
-        if waiting is not None:
-            raise waiting
-        await self._hall.store.read(partial(hostbook.forget, player=player))
 
     async def sweep(self) -> int:
         """Erase what has been kept for as long as the host wants; how many tables. One server does."""
@@ -130,6 +120,11 @@ class Housekeeping:
                 swept += count
                 if count < BATCH:
                     break
+            if days is not None:
+                await self._hall.box.sweep(what == "finished", time() - days * DAY)
+        if self._keep.finished is not None:
+            before = time() - self._keep.finished * DAY
+            await self._hall.store.read(partial(hostbook.sweep_tries, before=before))
         return swept
 
     async def _sweep(self, phases: tuple[str, ...], before: float) -> int:

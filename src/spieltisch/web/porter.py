@@ -23,7 +23,7 @@ from .sockets import AGAIN, part, refusal
 from .wire import Wire
 
 TABLE = re.compile("/api/tables/([^/]+)(?:/.*)?")
-FOUNDING = ("/api/tables", "/api/records")  # with these somebody asks for a new table
+FOUNDING = re.compile("/api/tables|/api/records|/api/deals/[^/]+")  # somebody asks for a new table
 TAKING_OVER = 6.0  # seconds in which a table whose server has gone is another's
 LOOKING = 0.25  # between two looks whether it is so
 MOVED = 0.02  # until whoever has just given a table away is not asked for it again
@@ -47,7 +47,7 @@ class Porter:
         found = TABLE.fullmatch(scope["path"])
         if found is not None:
             await self._lead(scope, receive, send, found[1])
-        elif self._hall.owners.draining and scope.get("method") == "POST" and scope["path"] in FOUNDING:
+        elif self._hall.owners.draining and _founds(scope):
             await self._lead(scope, receive, send, "")
         else:
             await self._inside(scope, receive, send)
@@ -102,6 +102,11 @@ class Porter:
     def _another(self) -> str | None:
         """A server that stays, where there is one."""
         return next((peer.address for peer in self._hall.owners.servers() if not peer.draining), None)
+
+
+def _founds(scope: Scope) -> bool:
+    """Whether somebody asks for a new table."""
+    return scope.get("method") == "POST" and FOUNDING.fullmatch(scope["path"]) is not None
 
 
 class Trip:

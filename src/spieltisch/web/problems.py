@@ -21,9 +21,14 @@ DETAIL = 300  # letters of what the framework says
 AnyRequest = Request[Any, Any, Any]
 STATUS = {  # by reason; whatever else a table refuses is a conflict with how things stand
     "no-such-table": 404,
+    "no-such-notepad": 404,
+    "no-such-circle": 404,
+    "not-host-of-circle": 403,
     "no-such-judgement": 404,
     "no-such-puzzle": 404,
     "no-such-theme": 404,
+    "no-such-deal": 404,
+    "deal-hidden": 403,
     "no-such-exercise": 404,
     "not-yours": 403,
     "no-hints": 403,

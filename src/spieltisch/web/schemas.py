@@ -76,6 +76,88 @@ class Me(Struct, kw_only=True):
     due: int  # exercises that wait today
 
 
+class CircleId(Struct, kw_only=True):
+    """The id of a circle that one is in."""
+
+    id: str
+
+
+class SelfName(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What somebody goes by; their other device says so before it comes to them."""
+
+    name: str = ""
+
+
+class DeviceInfo(Struct, kw_only=True):
+    """A device of one's own."""
+
+    mark: str
+    label: str  # such as "Firefox · Android"; nothing where the browser says nothing
+    made: float  # when it became one's own
+    seen: float
+    this: bool  # whether it is the one that asks
+
+
+class PasskeyInfo(Struct, kw_only=True):
+    """A passkey of one's own."""
+
+    mark: str
+    label: str  # of the device that it was made on
+    made: float
+    used: float
+
+
+class SelfInfo(Struct, kw_only=True):
+    """Oneself: devices that are known together, and passkeys; a guest has none of either."""
+
+    devices: list[DeviceInfo]
+    passkeys: list[PasskeyInfo]
+    can_make_passkeys: bool  # whether this server takes them at the address that it was asked at
+
+
+class LinkInfo(Struct, kw_only=True):
+    """A link for another device of one's own: good once, for so many seconds."""
+
+    code: str
+    link: str
+    picture: str  # the link as an SVG picture for phones
+    seconds: int
+
+
+class Invitation(Struct, kw_only=True):
+    """Whose a link is, and what would come of it on this device."""
+
+    name: str
+    yours: bool  # whether this device is already theirs
+    carries: bool  # whether what was played on this device comes along
+    behind: list[str]  # tables at which both have a hand: there this device's seat stays behind
+
+
+class SelfArrival(Struct, kw_only=True):
+    """A device has come to its owner."""
+
+    name: str
+    carried: bool  # whether what was played on it came along
+
+
+class PasskeyOptions(Struct, kw_only=True):
+    """What a browser's ``PublicKeyCredential.parse…OptionsFromJSON`` reads."""
+
+    options: dict[str, Any]
+
+
+class PasskeyAnswer(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a browser's ``PublicKeyCredential.toJSON`` writes."""
+
+    credential: dict[str, Any]
+
+
+class Farewell(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Everything is to be deleted; the word is ``delete``."""
+
+    word: str
+
+
 class NetworkInfo(Struct, kw_only=True):
     """Whether others in the same network can come in."""
 
@@ -133,6 +215,7 @@ class GameCard(Struct, kw_only=True):
     lesson: int  # minutes of its lesson; 0: it has none
     aim: str
     options: list[OptionInfo]
+    pad: list[str] | None  # the options that its score pad goes by; nothing where there is no pad
 
 
 class LevelInfo(Struct, kw_only=True):

@@ -20,8 +20,8 @@ from .housekeeping import Housekeeping
 from .keys import keyring
 from .listener import listen, url_of
 from .logs import LOG
-from .revocations import Revoked
 from .root import rooted
+from .selves import Known
 from .service import Service, config_of, make_folder, peer_address, settings_of
 from .warmth import Warmth
 from .watch import shown_at, watched
@@ -53,9 +53,9 @@ async def _serve(
     hall.thinker.warm()
     try:
         settings = settings_of(service, await keyring(service, hall))
-        revoked = await Revoked.read(hall)
-        app = make_app(hall, settings, revoked, gate, warmth)
-        housekeeping = Housekeeping(hall, revoked, settings.banned, service.keep)
+        known = await Known.read(hall)
+        app = make_app(hall, settings, known, gate, warmth)
+        housekeeping = Housekeeping(hall, known.revoked, settings.banned, service.keep, known.orders)
         config.app = rooted(watched(app, hall, service, shown), service.root_path)
         _collect_seldom()
         server = Server(config, url_of(service.host, port), gate, warmth, started, hall)

@@ -29,7 +29,11 @@ class Limits:
     tables: Rate = Rate(30, 60 / 3600)  # of a player
     tables_of_address: Rate = Rate(120, 240 / 3600)
     puzzle_answers: Rate = Rate(120, 600 / 3600)  # of an address that are kept
+    lists: Rate = Rate(60, 1)  # of an address: looked through among all tables
     revocations: Rate = Rate(60, 60 / 3600)  # of an address
+    links: Rate = Rate(20, 60 / 3600)  # of an address, to its other devices
+    guesses: Rate = Rate(30, 120 / 3600)  # of an address, at what such a link says
+    takeaways: Rate = Rate(4, 8 / 3600)  # of a player
     connections: int = 120  # sockets of an address
     answers: int = 8  # large ones that an address may be reading at once
     rubbish: int = 20  # messages that no table understands, until a socket is closed

@@ -9,6 +9,8 @@ from litestar.params import FromPath
 from .dependencies import AnyRequest, TheCaller, TheHouse
 from .language import sentence
 from .page import File
+from .previews import previewed
+from .screens import is_screen
 
 
 @route(
@@ -26,6 +28,8 @@ async def page(
         text = sentence(caller.language, "not-built").encode()
         return Response(text, status_code=503, media_type="text/plain")
     file = house.page.find(path)
+    if file is not None and is_screen(path):
+        return _response(request, await previewed(house, caller, path, file))
     if file is not None:
         return _response(request, file)
     if "." in path.rpartition("/")[2]:

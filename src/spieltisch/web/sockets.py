@@ -82,6 +82,7 @@ async def _connect(wire: Wire, caller: Caller, table: Table, query_string: bytes
         past=query.get("past", "0") != "0",
         name=query.get("name", ""),
         address=caller.address,
+        device=caller.device,
     )
     try:
         return table.connect(caller.player, arrival)
@@ -173,7 +174,7 @@ class Visit:
 async def _accept(wire: Wire, house: House, caller: Caller) -> None:
     identity = caller.identity
     gives = identity.renew and not caller.bearer
-    cookie = cookie_header(house.settings.key, caller.player, caller.secure, house.settings.root_path)
+    cookie = cookie_header(house.settings.key, caller.device, caller.secure, house.settings.root_path)
     await wire.accept(*([(b"set-cookie", cookie)] if gives else []))
     if identity.standing == "forged":
         notice = word(caller.language, "notices", identity.standing)

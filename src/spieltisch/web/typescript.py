@@ -19,7 +19,7 @@ import msgspec
 from ..core.chance import Drawn
 from ..core.events import Event
 from ..games.registry import FAMILIES
-from ..table.messages import forms, incoming, lessons, outgoing, practice
+from ..table.messages import circles, deals, forms, history, incoming, lessons, notepads, outgoing, practice
 from . import schemas
 
 HEAD = "// Made by `python -m spieltisch.web.typescript`; a test checks that it is current.\n"
@@ -36,7 +36,18 @@ def protocol() -> str:
     parts.append(EVENT_DATA)
     parts += [
         _struct(kind)
-        for module in (outgoing, incoming, forms, lessons, practice, schemas)
+        for module in (
+            outgoing,
+            incoming,
+            forms,
+            history,
+            deals,
+            circles,
+            lessons,
+            notepads,
+            practice,
+            schemas,
+        )
         for kind in _own_structs(module)
     ]
     parts += map(_alias, UNIONS)

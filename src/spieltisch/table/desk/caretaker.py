@@ -38,6 +38,11 @@ class Caretaker:
         self._set_timer(clock.due_in())
         self._duty.ask(setting, match, 0.0 if setting.players else self._pace)
 
+    @property
+    def busy(self) -> bool:
+        """Whether bots are about to go on with the game, whoever is there."""
+        return self._state.setting.slow and self._duty.busy
+
     def close(self) -> None:
         """Nobody is waited for any more."""
         self._duty.close()

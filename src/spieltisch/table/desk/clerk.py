@@ -9,12 +9,14 @@ from msgspec.structs import replace
 from ...core.fair import commitment, new_seed
 from ...core.game import Actor
 from .. import lobby
-from ..hours import time
+from ..deals.tries import endings
+from ..hours import monotonic, time
 from ..match import Match, Move
 from ..messages.outgoing import Said
 from ..seats import Setting
 from .caretaker import Caretaker
 from .commons import Commons
+from .deadline import standing, waits
 from .ledger import Ledger
 from .manners import Speech
 from .presence import Presence
@@ -36,6 +38,7 @@ class Clerk:
         self.state = state
         self.presence = presence
         self.speech = Speech(commons.manners)
+        self.missed: set[int] = set()  # seats for which a slow table has just waited in vain
         self._ledger = ledger
         self._caretaker = caretaker
 
@@ -55,7 +58,7 @@ class Clerk:
     async def begin(self, level: str, first: tuple[Actor, str] | None = None) -> None:
         """Fill the free seats, promise a seed, and deal; then let a first choice count, if there is one."""
         lobby.require_lobby(self.setting)
-        seed = new_seed()
+        seed = self.setting.seed or new_seed()  # of a deal that others have played, too
         setting = lobby.filled(self.setting, level)
         game = setting.game()
         match = Match(game, seed, setting.position)
@@ -67,12 +70,36 @@ class Clerk:
         self.state.match = match
         if first is not None:
             await self.accept(match.check(*first, match.stop))
+        await self.settle()
         self.stir()
 
     async def keep(self, setting: Setting) -> None:
         """Agree on something else."""
+        setting = await self._timed(setting)
         await self._ledger.keep(setting)
         self._agree(setting)
+
+    async def settle(self) -> None:
+        """Keep for whom a slow table waits now, and until when."""
+        setting = await self._timed(self.setting)
+        if setting != self.setting:
+            await self._ledger.keep(setting)
+            self.state.changes += setting.seats != self.setting.seats
+            self.state.agree(setting)
+
+    async def _timed(self, setting: Setting) -> Setting:
+        """A slow table with its deadline, which is a new one where it waits anew."""
+        match = self.state.match
+        if not setting.slow or match is None or match.over or setting.phase != "playing":
+            return setting
+        timed = standing(setting, match, self.missed)
+        if timed.asked != setting.asked:
+            self.missed.clear()
+        if timed.deadline is None and timed.clock and waits(timed, match):
+            now = await self.commons.store.now()
+            self.state.clock.shift = now - monotonic()
+            timed = replace(timed, deadline=now + timed.clock, changed=time())
+        return timed
 
     async def accept(self, *moves: Move) -> None:
         """Let moves of one stop count."""
@@ -83,6 +110,7 @@ class Clerk:
             match.enter(move)
         if (match.stop, match.awaited()) != (stop, awaited):  # nobody is told of a mind that changed
             self.state.moved = time()
+        await self.settle()
         if match.stop != stop or any(move.choice is None for move in moves):
             self.stir()  # before anybody is told, for messages say how much time is left
         self.presence.tell()
@@ -101,8 +129,9 @@ class Clerk:
         setting = self.setting
         for number in numbers:
             seat = setting.seats[number]
-            if seat.kind == "person" and seat.stand_in != stand_in:
-                setting = setting.seated(number, replace(seat, stand_in=stand_in))
+            after = replace(seat, stand_in=stand_in, missed=seat.missed if stand_in else 0)
+            if seat.kind == "person" and after != seat:
+                setting = setting.seated(number, after)
         if setting is not self.setting:
             await self.keep(setting)
             self.stir()
@@ -112,9 +141,16 @@ class Clerk:
         outcome = match.outcome
         assert outcome is not None
         setting = replace(
-            self.setting, phase="over", scores=outcome.scores, winners=outcome.winners, changed=time()
+            self.setting,
+            phase="over",
+            scores=outcome.scores,
+            winners=outcome.winners,
+            awaited=(),
+            deadline=None,
+            changed=time(),
         )
-        await self._ledger.finish(setting, match.record(setting.names, setting.seed, setting.commitment))
+        record = match.record(setting.names, setting.seed, setting.commitment)
+        await self._ledger.finish(setting, record, *endings(setting, outcome))
         self._agree(setting)
 
     async def close(self) -> None:
@@ -122,9 +158,15 @@ class Clerk:
         match = self.state.playing()
         record = match.record(self.setting.names, self.setting.seed, self.setting.commitment)
         setting = replace(
-            self.setting, phase="over", closed=True, scores=match.scores, awaited=(), changed=time()
+            self.setting,
+            phase="over",
+            closed=True,
+            scores=match.scores,
+            awaited=(),
+            deadline=None,
+            changed=time(),
         )
-        await self._ledger.finish(setting, record)
+        await self._ledger.finish(setting, record, *endings(setting, None))
         match.close()
         self._agree(setting)
         self.stir()

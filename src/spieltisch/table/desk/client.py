@@ -38,6 +38,7 @@ class Arrival:
     past: bool = False
     name: str = ""
     address: str = ""  # where it comes from, for a fair share of the workers
+    device: str = ""  # which of a player's devices it is, so that one of them can be signed out
 
 
 class Client:
@@ -57,6 +58,7 @@ class Client:
         self.looking = _eyes_for(arrival, state.setting.seats_of(player))
         self.name = clean(arrival.name, NAME_LENGTH) or guest_name(self.language)
         self.address = arrival.address
+        self.device = arrival.device
         self.closed = False
         self.farewell: SpieltischError | None = None  # why the table lets go of this page
         self.write: Callable[[bytes], bool] = _cannot  # sends a message, if that needs no waiting

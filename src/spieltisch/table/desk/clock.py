@@ -12,9 +12,11 @@ class Clock:
     """Runs while somebody is at the table and stands still at an empty one, so that a reload wins no time.
 
     Whoever comes back after longer than the clock gives has all their time again: nobody has waited for them.
+    At a slow table it shows how long it is until the deadline that is kept, whoever is there.
     """
 
-    def __init__(self, grace: float = 0.0) -> None:
+    def __init__(self, grace: float = 0.0, shift: float = 0.0) -> None:
+        self.shift = shift  # by which the database's clock is ahead of ours
         self.resting = True
         self.beat = 0  # grows where the clock starts anew within a stop
         self._grace = grace  # nobody counts as absent for less
@@ -35,15 +37,23 @@ class Clock:
         """Time goes on: note a new stop, and who went away or came back."""
         now = monotonic()
         self._resume(setting, now)
-        self._patience = setting.absent_after and max(setting.absent_after, self._grace)
+        absent = None if setting.slow else setting.absent_after
+        self._patience = absent and max(absent, self._grace)
         if stop != self._stop:
             self._stop, self._late, self._began = stop, False, now
             self._deadline = None if setting.clock is None else now + setting.clock
+        if setting.slow:
+            self._go_by(None if setting.deadline is None else setting.deadline - self.shift)
         for number, seat in enumerate(setting.seats):
             if seat.kind != "person" or seat.stand_in or seat.player in here:
                 self._away.pop(number, None)
             else:
                 self._away.setdefault(number, now)
+
+    def _go_by(self, deadline: float | None) -> None:
+        """Time runs until a moment that somebody else has named."""
+        self.beat += deadline != self._deadline
+        self._deadline = deadline
 
     def _resume(self, setting: Setting, now: float) -> None:
         """Go on where time stood still."""

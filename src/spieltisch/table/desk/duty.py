@@ -10,7 +10,7 @@ from ...core.game import TEAM, Actor, Decision
 from ..errors import Closing
 from ..log import report
 from ..match import Match
-from ..seats import STAND_IN, Setting
+from ..seats import Setting
 from ..thinkers.queue import Asker
 from ..thinkers.thinker import Thinker
 
@@ -38,7 +38,7 @@ class Duty:
 
     def due(self, setting: Setting, actor: Actor, stop: int) -> str:
         """The level of the bot that answers for an actor; nothing where a person does."""
-        late = STAND_IN if self._late_stop == stop or (stop, actor) in self._passed else ""
+        late = setting.late if self._late_stop == stop or (stop, actor) in self._passed else ""
         if actor != TEAM:
             return setting.seats[actor].bot or late
         levels = [seat.bot for seat in setting.seats]
@@ -51,11 +51,18 @@ class Duty:
             level = self.due(setting, decision.actor, match.stop)
             key = (match.stop, decision.actor)
             if level and decision.actor in waiting and key not in self._asked:
-                self._asked[key] = asyncio.create_task(self._think(match, decision, level, pause))
+                lot = f"{setting.seed} {match.stop} {decision.actor}"  # whoever plays this deal too meets it
+                work = self._think(match, decision, level, lot, pause)
+                self._asked[key] = asyncio.create_task(work)
 
     def answered(self, actor: Actor, stop: int) -> None:
         """A bot's answer has been heard; it may be asked again."""
         self._asked.pop((stop, actor), None)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is waited for."""
+        return bool(self._asked)
 
     def close(self) -> None:
         """No bot is waited for any more."""
@@ -63,12 +70,12 @@ class Duty:
             task.cancel()
         self._asked.clear()
 
-    async def _think(self, match: Match, decision: Decision[Any], level: str, pause: float) -> None:
+    async def _think(self, match: Match, decision: Decision[Any], level: str, lot: str, pause: float) -> None:
         stop, actor = match.stop, decision.actor
         view = match.game.view(match.state, 0 if actor == TEAM else actor)
         try:
             await asyncio.sleep(pause)
-            text = await self._thinker.choose(match.game, level, view, decision, self._asker())
+            text = await self._thinker.choose(match.game, level, view, decision, self._asker(), lot)
         except Closing:
             return
         except Exception as error:

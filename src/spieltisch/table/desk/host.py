@@ -19,6 +19,13 @@ def require_host(clerk: Clerk, player: str) -> None:
         raise NotHost
 
 
+def require_all_here(clerk: Clerk) -> None:
+    """A rated game counts for everybody who sits here: it begins when all of them are."""
+    for seat in clerk.setting.seats if clerk.setting.rated else ():
+        if seat.kind == "person" and seat.player not in clerk.presence.here:
+            raise BadSetting("rated-away", name=seat.name)
+
+
 def without_absent(clerk: Clerk, number: int) -> Setting:
     """The table, with a seat free again whose owner went away before the game and is no longer waited for.
 
@@ -42,6 +49,8 @@ async def remove(clerk: Clerk, host: str, seat: int | None, name: str) -> None:
     require_host(clerk, host)
     player = person_at(clerk.setting, seat) if seat is not None else watcher(clerk, name)
     require_other(clerk.setting, host, player)
+    if clerk.setting.rated and clerk.setting.phase == "playing" and clerk.setting.seats_of(player):
+        raise BadSetting("rated-remove")
     setting = clerk.setting if clerk.setting.phase == "over" else unseated(clerk.setting, player)
     await clerk.keep(replace(setting, removed=with_one(setting.removed, player)))
     clerk.stir()

@@ -18,6 +18,7 @@ async def hand_over(clerk: Clerk, player: str, number: int) -> None:
     """Let a bot play for somebody who is away."""
     require_seated(clerk, player)
     seat = person(clerk, number)
+    require_quick(clerk)
     if seat.player in clerk.presence.connected:
         raise NotAway("here", name=seat.name)
     if seat.player in clerk.presence.here:
@@ -46,11 +47,18 @@ def pass_over(clerk: Clerk, player: str, number: int) -> None:
     seat = awaited(clerk, number)
     if number not in clerk.state.playing().awaited():  # what the team is asked anybody can answer
         raise BadSetting("not-awaited", name=seat.name)
+    require_quick(clerk)
     left = ceil(clerk.commons.manners.patience - clerk.state.clock.waited)
     if left > 0:
         raise NotAway("thinking", name=seat.name, seconds=left)
     clerk.pass_over(number)
     _tell(clerk, seat, PassedOver())
+
+
+def require_quick(clerk: Clerk) -> None:
+    """Who plays slowly has their time, and need not be there."""
+    if clerk.setting.slow:
+        raise NotAway("slow")
 
 
 def _tell(clerk: Clerk, seat: Seat, message: Outgoing) -> None:

@@ -8,10 +8,12 @@ from ...core.record import Record
 from ..match import Move
 from ..messages.outgoing import Said
 from ..owners import Lease
+from ..results import finished
 from ..seats import Setting
 from ..store.errors import StoreError
 from ..store.hostbook import forget_names
-from ..store.rows import Kept, chosen, closed, erased, listed, recorded, said, table_changed, visited
+from ..store.played import played
+from ..store.rows import Kept, chosen, closed, erased, listed, recorded, said, seen, table_changed, visited
 from ..store.store import Store
 from ..store.writer import Write
 
@@ -31,9 +33,10 @@ class Ledger:
         """What is agreed, and who was here."""
         await self._keep(setting)
 
-    async def finish(self, setting: Setting, record: Record) -> None:
-        """How the game ended, and its record instead of its journal."""
-        await self._keep(setting, recorded(self._code, str(record)), closed(self._code))
+    async def finish(self, setting: Setting, record: Record, *writes: Write) -> None:
+        """How the game ended, for every history too, its record instead of its journal, and what follows."""
+        ended = (*played(finished(setting)), *writes)
+        await self._keep(setting, recorded(self._code, str(record)), closed(self._code), *ended)
 
     async def enter(self, number: int, moves: Iterable[Move]) -> None:
         """Moves, from a line of the journal on."""
@@ -69,7 +72,8 @@ class Ledger:
         new = (setting.players | {setting.host}) - self._visitors
         back = self._hidden & setting.players if setting.phase != "over" else frozenset()
         shown = [listed(self._code, player, True) for player in sorted(back)]
-        await self._write(table_changed(setting), *visited(self._code, new), *shown, *writes)
+        noticed = [seen(self._code)] if setting.open and setting.phase == "lobby" else []
+        await self._write(table_changed(setting), *visited(self._code, new), *shown, *noticed, *writes)
         self._visitors |= new
         self._hidden -= back
 

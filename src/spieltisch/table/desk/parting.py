@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from .. import lobby
 from ..errors import GameHasBegun, NotOver, NotYours
-from ..succession import forgotten, given_up, taken_over, unseated
+from ..succession import carried, forgotten, given_up, taken_over, unseated
 from .clerk import Clerk
 from .client import Client
 from .idle import require_seated
@@ -53,8 +55,10 @@ async def end(clerk: Clerk, player: str, on: bool) -> None:
 
 
 async def end_now(clerk: Clerk) -> None:
-    """End the game for everybody."""
+    """End the game for everybody; nobody there has wished it, so it is not rated."""
     require_running(clerk)
+    if clerk.setting.rated:
+        await clerk.keep(replace(clerk.setting, rated=False))
     await clerk.close()
 
 
@@ -69,6 +73,21 @@ async def forget(clerk: Clerk, player: str) -> bool:
     await clerk.keep(forgotten(clerk.setting, player))
     await clerk.forget(names)
     return False
+
+
+async def carry(clerk: Clerk, old: str, new: str) -> None:
+    """Somebody is known by another id from now on; their seats and what they wished are that one's."""
+    setting = carried(clerk.setting, old, new)
+    if clerk.setting.phase == "playing" and not setting.players:
+        await clerk.close()
+    if setting != clerk.setting:
+        await clerk.keep(carried(clerk.setting, old, new))
+        clerk.stir()
+    if old in clerk.state.ending:
+        clerk.wish_end(clerk.state.ending - {old} | {new})
+    for client in tuple(clerk.presence.clients):
+        if client.player == old:
+            client.close()  # it comes again as who it is now
 
 
 async def put_away(clerk: Clerk, player: str) -> bool:

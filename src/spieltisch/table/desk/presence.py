@@ -103,7 +103,12 @@ class Presence:
         return [name for other, name in self._names.items() if other != player and other not in seated]
 
     def resting(self, setting: Setting) -> bool:
-        """Whether nobody is there to play for; bots alone play as long as somebody watches."""
+        """Whether nobody is there to play for; bots alone play as long as somebody watches.
+
+        A slow table is played as long as anybody plays there for themselves, now and then.
+        """
+        if setting.slow and setting.playing:
+            return False
         if setting.players:
             return setting.players.isdisjoint(self.connected)
         return not self.clients

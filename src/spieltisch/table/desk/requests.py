@@ -15,7 +15,7 @@ from ..messages.outgoing import Previewed
 from .chat import require_voice, say
 from .clerk import Clerk
 from .client import Client
-from .host import mute, remove, require_host, without_absent
+from .host import mute, remove, require_all_here, require_host, without_absent
 from .idle import hand_over, nudge, pass_over, require_seated
 from .parting import end, give_up, leave, take_over
 
@@ -50,6 +50,7 @@ async def handle(clerk: Clerk, client: Client, message: incoming.Incoming) -> No
             await clerk.keep(lobby.arrange(setting, message))
         case incoming.Start(level):
             require_host(clerk, player)
+            require_all_here(clerk)
             await clerk.begin(level)
         case incoming.HandOver(seat):
             await hand_over(clerk, player, seat)
@@ -113,9 +114,13 @@ def hint(clerk: Clerk, client: Client, actor: Actor, stop: int) -> None:
     """Ask the coach, in games against bots only; the answer comes when it is ready."""
     match = clerk.state.playing()
     decision = match.decision(actor, stop)
+    if clerk.setting.rated:
+        raise NoHints("rated")
     people = [seat for seat in clerk.setting.seats if seat.kind == "person"]
     if len(people) != 1:
         raise NoHints
+    if clerk.setting.deal:
+        raise NoHints("deal")
     seat = clerk.setting.seats_of(client.player)[0]
     clerk.commons.coach.hint(client, match, decision, seat, clerk.setting)
 

@@ -27,7 +27,7 @@ from .commons import Commons
 from .duty import Duty
 from .inbox import Ballot, Counted, Inbox
 from .ledger import Ledger
-from .parting import end_now, forget, put_away, restore
+from .parting import carry, end_now, forget, put_away, restore
 from .presence import Presence
 from .requests import handle, rematch
 from .state import DeskState
@@ -39,7 +39,7 @@ class Table:
     def __init__(self, commons: Commons, kept: Kept, lease: Lease, match: Match | None) -> None:
         self.commons = commons
         self.touched = monotonic()
-        self.state = state = DeskState(kept, match, Clock(commons.manners.grace))
+        self.state = state = DeskState(kept, match, Clock(commons.manners.grace, kept.now - monotonic()))
         self.presence = Presence(commons.manners, lambda: self._clerk.tell_changes())
         self._inbox = Inbox(self._check, self._enter, lambda: state.playing().awaited())
         duty = Duty(commons.thinker, self._bot_answers, lambda: self.presence.asker(state.setting))
@@ -120,6 +120,10 @@ class Table:
         """Keep nothing of a player here; where the table was theirs alone, it is gone."""
         await self._inbox.do(lambda: self._forget(player))
 
+    async def carry(self, old: str, new: str) -> None:
+        """A player is known by another id from now on."""
+        await self._inbox.do(lambda: carry(self._clerk, old, new))
+
     async def _forget(self, player: str) -> None:
         if await forget(self._clerk, player):
             self._vanish()
@@ -146,6 +150,13 @@ class Table:
         )
         return table_info(setting, self.state.options, around, player, Eyes(looking, language_of(language)))
 
+    @property
+    def inviting(self) -> bool:
+        """Whether anybody may join, and somebody is there to play with."""
+        setting = self.setting
+        people = setting.players | {setting.host}
+        return setting.open and setting.phase == "lobby" and not people.isdisjoint(self.presence.here)
+
     # --- choices ----------------------------------------------------------------------------------
 
     def _check(self, ballot: Ballot) -> Move | None:
@@ -165,6 +176,7 @@ class Table:
     async def _enter(self, counted: Counted) -> None:
         """Let the moves count; whoever chooses plays for themselves again."""
         back = [ballot.actor for ballot in counted if ballot.client is not None and ballot.actor >= 0]
+        self._clerk.missed.difference_update(back)
         await self._clerk.stand_in(back, False)
         moves = [move for move in counted.values() if move is not None]
         if moves:
@@ -194,13 +206,20 @@ class Table:
 
     async def _time_ran(self) -> None:
         """Bots stand in for those who were away too long, and for those whose time is up."""
-        await self._clerk.stand_in(self._caretaker.late())
+        late = self._caretaker.late()
+        if self.setting.slow:  # a bot chooses once, and the next choice is theirs again
+            self._clerk.missed.update(late)
+        else:
+            await self._clerk.stand_in(late)
         self._clerk.stir()
 
     async def _resume(self) -> None:
-        """A game that ended just before the server did is closed now."""
+        """A game that ended just before the server did is closed now; a slow one goes on."""
         if self.setting.phase == "playing" and self.match is not None and self.match.over:
             await self._clerk.finish(self.match)
+        elif self.setting.slow:
+            await self._clerk.settle()
+            self._clerk.stir()
 
     # --- leaving the memory -----------------------------------------------------------------------
 
@@ -220,7 +239,8 @@ class Table:
             self._let_go(None)
 
     def _idle(self, seconds: float) -> bool:
-        return not self.presence.clients and monotonic() - self.touched >= seconds
+        left = not self.presence.clients and not self._caretaker.busy
+        return left and monotonic() - self.touched >= seconds
 
     async def close(self, then: Callable[[], Awaitable[None]] | None = None) -> None:
         """Finish what was asked for, note how it stands, do what is left to do, and let everybody go."""

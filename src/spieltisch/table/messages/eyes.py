@@ -63,11 +63,16 @@ def table_info(
         spectators=list(around.spectators),
         clock=setting.clock,
         absent_after=setting.absent_after,
+        late=setting.late,
+        slow=setting.slow,
         learn=setting.learn,
+        rated=setting.rated,
+        open=setting.open,
         commitment=setting.commitment,
         seed=setting.seed if setting.phase == "over" else "",
         next=setting.next,
         came_from=setting.came_from,
+        deal=setting.deal,
         evening=list(setting.played()),
     )
 
@@ -166,8 +171,11 @@ def actors_of(seat: int | None) -> tuple[Actor, ...]:
     return () if seat is None else (seat, TEAM)
 
 
-def table_line(setting: Setting, player: str, language: str, hidden: bool = False) -> TableLine:
-    """A line of a person's list of tables."""
+def table_line(
+    setting: Setting, player: str, language: str, hidden: bool = False, now: float | None = None
+) -> TableLine:
+    """A line of a person's list of tables; ``now`` is what the clock of the database says."""
+    known = now is not None and setting.deadline is not None and setting.phase == "playing"
     return TableLine(
         code=setting.code,
         key=setting.key,
@@ -181,6 +189,8 @@ def table_line(setting: Setting, player: str, language: str, hidden: bool = Fals
         and player in setting.playing
         and any(setting.owns(player, actor) for actor in setting.awaited),
         changed=setting.changed,
+        clock=setting.clock,
+        left=max(0.0, round((setting.deadline or 0.0) - (now or 0.0), 1)) if known else None,
         closed=setting.closed,
         alone=setting.is_alone(player),
         hidden=hidden,

@@ -19,8 +19,11 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     bots: str | None = None  # a level: fill the other seats with bots and start at once
     clock: int | None = None
     absent_after: int | None = 60
+    late: str = "casual"  # the level of the bot that chooses for whoever is late
     learn: bool = False
+    rated: bool = False  # it counts for the ratings of all who play
     seated: bool = True
+    circle: str = ""  # of one's own, whose members see it and in whose standings it counts
 
 
 class TableLine(Struct, kw_only=True):
@@ -36,6 +39,8 @@ class TableLine(Struct, kw_only=True):
     yours: list[int]
     your_turn: bool
     changed: float  # seconds since 1970
+    clock: int | None = None  # seconds a decision
+    left: float | None = None  # of them, where a slow table waits for somebody
     closed: bool = False  # over before its end
     alone: bool = False  # nobody else has a seat there: taken off the list it is gone
     hidden: bool = False  # they have put it away
@@ -46,6 +51,33 @@ class Archive(Struct, kw_only=True):
     """A page of a person's finished games and those that they have put away, the latest first."""
 
     tables: list[TableLine]
+    page: int  # from 0
+    more: bool  # whether there is another page
+
+
+class WaitingGames(Struct, kw_only=True):
+    """The slow games that wait for a person, those first whose time runs out first."""
+
+    count: int
+    tables: list[TableLine]
+
+
+class OpenLine(Struct, kw_only=True):
+    """A table that anybody may join."""
+
+    code: str
+    key: str
+    title: str
+    names: list[str]  # of those who sit there
+    seats: int
+    free: int  # of them
+    clock: int | None
+
+
+class OpenTables(Struct, kw_only=True):
+    """A page of the tables that anybody may join now, the latest first."""
+
+    tables: list[OpenLine]
     page: int  # from 0
     more: bool  # whether there is another page
 

@@ -89,7 +89,10 @@ class Arrange(Ask, tag="arrange"):
     options: dict[str, Any] | None = None
     clock: int | None = None  # 0 switches it off
     absent_after: int | None = None  # 0 switches it off
+    late: str | None = None  # the level of the bot that chooses for whoever is late
     learn: bool | None = None
+    rated: bool | None = None  # on only while nobody else sits here
+    open: bool | None = None  # anybody may join
 
 
 class Start(Ask, tag="start"):

@@ -59,11 +59,16 @@ class TableInfo(Struct, tag="table", kw_only=True):
     spectators: list[str] = field(default_factory=list)  # who looks on without a seat, by name
     clock: int | None  # seconds a decision
     absent_after: int | None  # seconds until a bot stands in
+    late: str = "casual"  # the level of the bot that chooses for whoever is late
+    slow: bool = False  # time runs also while nobody is there
     learn: bool
+    rated: bool = False  # it counts for the ratings of all who play
+    open: bool = False  # anybody may join: it is in the list of open tables until the game begins
     commitment: str = ""  # SHA-256 of the seed
     seed: str = ""  # once the game is over
     next: str = ""  # the code of the rematch
     came_from: str = ""  # the code of the game whose position this one starts from
+    deal: str = ""  # that others have played, too: the code of its first table, or a day
     evening: list[
         Played
     ] = []  # the games before this one, each the rematch of the last; this one too, once it is over

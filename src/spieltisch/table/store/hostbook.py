@@ -15,15 +15,25 @@ from sqlalchemy import Connection, RowMapping, Table, delete, func, insert, or_,
 
 from ...core.record import read
 from . import schema
+from .carrying import CARRIED
+from .circles import forget_circles
 from .leases import left_alone
+from .played import forget_history
 from .writer import erase
 
-Deed = Literal["close", "remove", "forget"]
+Deed = Literal["close", "remove", "forget", "carry"]
 DEEDS: tuple[str, ...] = get_args(Deed)
 ORDER, BANNED = "order ", "banned"  # names among the secrets
 BATCH = 200  # tables that are swept at a time: people wait for the database meanwhile
 NOTES = schema.secrets.c
-PERSONAL = (schema.exercises, schema.judged_games, schema.puzzle_answers, schema.visits)  # of one player
+PERSONAL = (  # of one player
+    *CARRIED,
+    schema.puzzle_answers,
+    schema.visits,
+    schema.tickets,
+    schema.passkeys,
+    schema.devices,
+)
 COUNTED = (
     schema.records,
     schema.analyses,
@@ -31,6 +41,11 @@ COUNTED = (
     schema.chat,
     schema.exercises,
     schema.puzzle_answers,
+    schema.played,
+    schema.deal_tries,
+    schema.devices,
+    schema.passkeys,
+    schema.notepads,
 )
 
 
@@ -100,10 +115,16 @@ def sweep(connection: Connection, phases: Collection[str], before: float, used: 
     tables = schema.tables.c
     free = or_(tables.owner.is_(None), left_alone())
     old = select(tables.code).where(tables.phase.in_(phases), tables.changed < before, free)
+    old = old.where(tables.deadline.is_(None))  # somebody is waited for there
     codes = connection.execute(old.where(tables.code.not_in(used)).limit(BATCH)).scalars().all()
     if codes:
         erase(connection, [{"its_code": code} for code in codes])
     return len(codes)
+
+
+def sweep_tries(connection: Connection, before: float) -> None:
+    """Forget how people did at deals of days long past."""
+    connection.execute(delete(schema.deal_tries).where(schema.deal_tries.c.begun < before))
 
 
 def codes_of(connection: Connection, player: str) -> list[str]:
@@ -122,6 +143,8 @@ def forget(connection: Connection, player: str) -> None:
     """Delete what is kept of one player alone."""
     for table in PERSONAL:
         connection.execute(delete(table).where(table.c.player == player))
+    forget_history(connection, player)
+    forget_circles(connection, player)
 
 
 def forget_names(connection: Connection, code: str, names: Collection[str], now: tuple[str, ...]) -> None:

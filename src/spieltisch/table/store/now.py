@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Float
+from sqlalchemy import Connection, Float, select
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
@@ -24,3 +24,8 @@ def _postgresql(_element: Now, _compiler: Any, **_options: Any) -> str:
 @compiles(Now, "sqlite")
 def _sqlite(_element: Now, _compiler: Any, **_options: Any) -> str:
     return "((julianday('now') - 2440587.5) * 86400.0)"
+
+
+def moment(connection: Connection) -> float:
+    """What time it is now."""
+    return connection.execute(select(Now())).scalar_one()

@@ -13,6 +13,7 @@ from ..match import Entry
 from ..messages.outgoing import Said
 from ..seats import Setting
 from . import schema
+from .now import moment
 from .writer import Kind, Write
 
 CHAT_KEPT = 200
@@ -29,6 +30,7 @@ class Kept:
     said: int  # messages in all, of which ``chat`` are the last
     visitors: frozenset[str]
     hidden: frozenset[str] = frozenset()  # of these, who has taken it off their list
+    now: float = 0.0  # by the clock of the database, where the table goes by it
 
 
 # --- what is written -----------------------------------------------------------------------------
@@ -49,6 +51,10 @@ def visited(code: str, players: frozenset[str]) -> list[Write]:
 
 def listed(code: str, player: str, on: bool) -> Write:
     return Write(Kind.LISTED, {"its_code": code, "whose": player, "hidden": not on})
+
+
+def seen(code: str) -> Write:
+    return Write(Kind.SEEN, {"its_code": code})
 
 
 def erased(code: str) -> Write:
@@ -109,6 +115,7 @@ def load_table(connection: Connection, code: str) -> Kept | None:
         newest[0]["n"] if newest else 0,
         frozenset(visitors),
         frozenset([player for player, hidden in visitors.items() if hidden]),
+        moment(connection) if found[0].slow else 0.0,
     )
 
 
@@ -120,9 +127,26 @@ def known_code(connection: Connection, code: str) -> bool:
     )
 
 
+def key_of(connection: Connection, code: str) -> str | None:
+    """Which game is played at a table."""
+    return connection.execute(select(schema.tables.c.key).where(schema.tables.c.code == code)).scalar()
+
+
 def load_settings(connection: Connection, query: Any) -> list[Setting]:
     """The settings of some rows."""
     return [_setting(row) for row in connection.execute(query).mappings()]
+
+
+def whole_settings(connection: Connection, query: Any) -> tuple[list[Setting], list[str]]:
+    """The settings that can be read, one by one, and the codes of those that cannot."""
+    code = schema.tables.c.code
+    found, damaged = [], []
+    for each in connection.execute(query.with_only_columns(code)).scalars().all():
+        try:
+            found += load_settings(connection, select(schema.tables).where(code == each))
+        except DAMAGE:
+            damaged.append(each)
+    return found, damaged
 
 
 def _setting(row: RowMapping) -> Setting:

@@ -34,7 +34,9 @@ tables = Table(
     Column("phase", String(10), nullable=False, index=True),
     Column("clock", Integer),
     Column("absent_after", Integer),
+    Column("late", String(40), nullable=False, server_default="casual"),
     Column("learn", Boolean, nullable=False),
+    Column("open", Boolean, nullable=False, server_default=false()),
     Column("version", Integer, nullable=False),
     Column("seed", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
@@ -46,14 +48,20 @@ tables = Table(
     Column("scores", JSON, nullable=False),
     Column("winners", JSON, nullable=False),
     Column("awaited", JSON, nullable=False),
+    Column("deadline", Float, index=True),  # of a slow table
+    Column("asked", Integer, nullable=False, server_default="0"),
     Column("removed", JSON, nullable=False, server_default="[]"),
     Column("muted", JSON, nullable=False, server_default="[]"),
     Column("evening", JSON, nullable=False, server_default="[]"),
     Column("closed", Boolean, nullable=False, server_default=false()),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("deal", String(16), nullable=False, server_default=""),  # the deal that others have played, too
+    Column("circle", String(16), nullable=False, server_default=""),  # of friends, for whom it is
     Column("owner", String(32), index=True),  # the server that plays it, where several share the database
     Column("epoch", Integer, nullable=False, server_default="0"),  # counts owners; only the newest may write
+    Column("seen", Float),  # when somebody was last at an open table
 )
-LEASED = ("owner", "epoch")  # of a table, and no part of what is agreed there
+BESIDE = ("owner", "epoch", "seen")  # of a table, and no part of what is agreed there
 
 visits = Table(  # which tables to look through for a player; whether they sit there, the seats say
     "visits",
@@ -134,6 +142,66 @@ puzzle_answers = Table(  # the first answer to each, and how somebody stood afte
     Column("deviation", Float, nullable=False),
 )
 
+played = Table(  # a finished game of a player; what it was for each who has a history here
+    "played",
+    metadata,
+    Column("player", String(64), primary_key=True),
+    Column("game", String(40), primary_key=True),  # the code of its table, or another id
+    Column("code", ForeignKey("tables.code")),  # nothing for games at home
+    Column("key", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("at", Float, nullable=False),  # when it ended
+    Column("place", Integer),  # from 1; nothing where none can be told, and then it counts nowhere
+    Column("points", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("gone", Boolean, nullable=False),  # they left before the end
+    Column("kind", String(10), nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("rating", Float),  # after it, where it was rated
+    Column("deviation", Float),
+)
+
+met = Table(  # who else sat there, as the player saw them
+    "met",
+    metadata,
+    Column("player", String(64), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("whom", String(64), nullable=False),  # a player, bot:LEVEL, name:NAME, or nobody known
+    Column("name", String(40), nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("place", Integer),
+    Column("ahead", Integer),  # 1: the player was before them, -1: behind; nothing: not to be compared
+    Column("key", String(40), nullable=False),  # of the game, and when it ended: one index answers all
+    Column("at", Float, nullable=False),
+)
+
+ratings = Table(  # of people, and of the levels of bots that they play against
+    "ratings",
+    metadata,
+    Column("player", String(64), primary_key=True),  # or bot:LEVEL
+    Column("pool", String(10), primary_key=True),  # against whom
+    Column("key", String(40), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", Float, nullable=False),  # when it last changed
+)
+
+deal_tries = Table(  # who has begun the deal of a day, once each; the table may be gone
+    "deal_tries",
+    metadata,
+    Column("player", String(64), primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("code", String(16), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("begun", Float, nullable=False),
+    Column("ended", Float),  # these four once it is over
+    Column("score", Integer),
+    Column("place", Integer),  # from 1
+    Column("merit", Float),  # the more the better
+)
+
 chat = Table(
     "chat",
     metadata,
@@ -157,6 +225,60 @@ revoked = Table(  # players whose cookies and tokens are not taken any more
     "revoked",
     metadata,
     Column("player", String(64), primary_key=True),
+)
+
+circles = Table(  # of friends
+    "circles",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("door", String(16), nullable=False, unique=True),  # whoever has it may come in
+    Column("name", String(40), nullable=False),
+    Column("host", String(64), nullable=False, index=True),
+    Column("made", Float, nullable=False),
+    Column("season_from", Float),
+    Column("season_to", Float),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("circle", ForeignKey("circles.id"), primary_key=True),
+    Column("player", String(64), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("joined", Float, nullable=False),
+)
+
+devices = Table(  # by the id in their cookie; one without a row is a player of its own
+    "devices",
+    metadata,
+    Column("device", String(64), primary_key=True),
+    Column("player", String(64), nullable=False, index=True),
+    Column("label", String(60), nullable=False),  # such as "Firefox · Android"
+    Column("made", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+)
+
+tickets = Table(  # that are good once, and for minutes: for another device, and for what a passkey signs
+    "tickets",
+    metadata,
+    Column("mark", String(64), primary_key=True),  # of what is on it, which is kept nowhere
+    Column("kind", String(10), nullable=False),
+    Column("player", String(64), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("made", Float, nullable=False),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("player", String(64), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("label", String(60), nullable=False),  # of the device that it was made on
+    Column("key", LargeBinary, nullable=False),
+    Column("uses", Integer, nullable=False),  # where its device counts them
+    Column("made", Float, nullable=False),
+    Column("used", Float, nullable=False),
 )
 
 servers = Table(  # that share this database, and when each was last heard of
@@ -211,7 +333,59 @@ signing_keys = Table(  # that sign cookies and tokens; the newest signs, and all
     Column("made", Float, nullable=False),
 )
 
+notepads = Table(  # score pads of people who play with the box; tables have no part in them
+    "notepads",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("key", String(40), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("seats", JSON, nullable=False),
+    Column("phase", String(10), nullable=False),
+    Column("next", String(16), nullable=False),
+    Column("evening", JSON, nullable=False),
+    Column("version", Integer, nullable=False),  # counts what was changed
+    Column("made", Float, nullable=False),
+    Column("changed", Float, nullable=False, index=True),
+)
+
+jottings = Table(  # what was written on them; a later one may undo an earlier one
+    "jottings",
+    metadata,
+    Column("code", ForeignKey("notepads.code"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("id", String(40), nullable=False),  # by whoever wrote it: sent twice, it counts once
+    Column("player", String(64), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("line", Integer, nullable=False),
+    Column("mark", String(20), nullable=False),
+    Column("undoes", Integer),
+)
+
+notepad_visits = Table(  # which pads to look through for a player
+    "notepad_visits",
+    metadata,
+    Column("player", String(64), primary_key=True),
+    Column("code", ForeignKey("notepads.code"), primary_key=True),
+)
+
+Index("notepad_visits_of_pad", notepad_visits.c.code)
+Index("open_tables", tables.c.open, tables.c.seen)
 Index("visits_of_table", visits.c.code)
+Index("tables_of_circle", tables.c.circle, tables.c.changed)
+Index("members_of_player", members.c.player)
+Index("tables_of_deal", tables.c.deal)
+Index("deal_tries_by_merit", deal_tries.c.day, deal_tries.c.merit)
+Index("deal_tries_of_table", deal_tries.c.code)
 Index("judged_games_of_table", judged_games.c.code)
 Index("exercises_of_table", exercises.c.code)
 Index("exercises_due", exercises.c.player, exercises.c.due)
+Index("played_latest", played.c.player, played.c.at, played.c.game)
+Index(
+    "played_sums",
+    *(played.c[name] for name in ("player", "key", "seats", "place", "kind", "points", "won", "gone")),
+)
+Index("played_of_table", played.c.code)
+Index("met_people", *(met.c[name] for name in ("player", "whom", "at", "game", "key", "ahead")))
+Index("met_of_game", met.c.game)
+Index("met_whom", met.c.whom)

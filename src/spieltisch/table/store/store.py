@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from time import perf_counter
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from sqlalchemy import Connection, func, insert, or_, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
@@ -23,7 +23,8 @@ from .database import HASTE, Database, Work, why
 from .errors import StoreError, StoreUnusable
 from .leases import left_alone
 from .notices import Notices
-from .rows import DAMAGE, Kept, load_settings, load_table
+from .now import Now, moment
+from .rows import DAMAGE, Kept, load_settings, load_table, whole_settings
 from .writer import Kind, Write, Writer, erase
 
 T = TypeVar("T")
@@ -132,7 +133,7 @@ class Store:
         try:
             return await self.read(lambda connection: load_settings(connection, query))
         except DAMAGE:
-            found, damaged = await self.read(lambda connection: _whole_settings(connection, query))
+            found, damaged = await self.read(lambda connection: whole_settings(connection, query))
         for code in damaged:
             self.tell_damage(code)
         return found
@@ -144,7 +145,7 @@ class Store:
         query = select(schema.tables).join(schema.visits).where(visits.player == player, over)
         query = query.order_by(tables.changed.desc(), tables.code).offset(page * SHELF).limit(SHELF + 1)
         hidden = select(visits.code).where(visits.player == player, visits.hidden.is_(True))
-        found, damaged = await self.read(lambda connection: _whole_settings(connection, query))
+        found, damaged = await self.read(lambda connection: whole_settings(connection, query))
         away = await self.read(lambda connection: set(connection.execute(hidden).scalars()))
         for code in damaged:
             self.tell_damage(code)
@@ -161,6 +162,18 @@ class Store:
         if self.shared:
             query = query.where(left_alone() if lost else or_(tables.owner.is_(None), left_alone()))
         return await self.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def due_codes(self, most: int) -> list[str]:
+        """Slow tables whose time has run out and that no server plays, those first that wait longest."""
+        tables = schema.tables.c
+        query = select(tables.code).where(tables.phase == "playing", tables.deadline <= Now())
+        query = query.where(or_(tables.owner.is_(None), left_alone())) if self.shared else query
+        query = query.order_by(tables.deadline).limit(most)
+        return await self.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def now(self) -> float:
+        """What time it is by the clock of the database, in seconds since 1970."""
+        return await self.read(moment)
 
     async def read(self, work: Work[T]) -> T:
         """What some work finds in the database."""
@@ -215,18 +228,7 @@ class Store:
         await self.tell(lambda connection: _revoke(connection, player), f"revoked {player}")
 
 
-def _whole_settings(connection: Connection, query: Any) -> tuple[list[Setting], list[str]]:
-    """The settings that can be read, one by one, and the codes of those that cannot."""
-    code = schema.tables.c.code
-    found, damaged = [], []
-    for each in connection.execute(query.with_only_columns(code)).scalars().all():
-        try:
-            found += load_settings(connection, select(schema.tables).where(code == each))
-        except DAMAGE:
-            damaged.append(each)
-    return found, damaged
-
-
+SECRET = text("INSERT INTO secrets (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
 REVOKE = text("INSERT INTO revoked (player) VALUES (:player) ON CONFLICT DO NOTHING")
 
 
@@ -242,8 +244,9 @@ def _prove(connection: Connection) -> None:
 
 
 def _secret(connection: Connection, name: str) -> str:
-    found = connection.execute(select(schema.secrets.c.value).where(schema.secrets.c.name == name)).scalar()
-    if found is None:
-        found = secrets.token_hex(32)
-        connection.execute(insert(schema.secrets), {"name": name, "value": found})
-    return found
+    query = select(schema.secrets.c.value).where(schema.secrets.c.name == name)
+    found = connection.execute(query).scalar()
+    if found is None:  # another server may make it at this moment
+        connection.execute(SECRET, {"name": name, "value": secrets.token_hex(32)})
+        found = connection.execute(query).scalar_one()
+    return str(found)

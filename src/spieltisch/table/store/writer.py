@@ -16,6 +16,8 @@ from .database import Database, why
 from .errors import LeaseLost, StoreError, StoreInUse, StoreSilent, StoreUnusable
 from .journal import write_journal, write_leased_journal
 from .leases import void
+from .now import Now
+from .ratings import rate
 
 
 class Kind(IntEnum):
@@ -38,7 +40,13 @@ class Kind(IntEnum):
     PUZZLE_FORGOTTEN = 14  # made by rules that are no more
     PUZZLE_MADE = 15
     PUZZLE_ANSWERED = 16
-    ERASED = 17  # a table, with all that is kept of it
+    PLAYED = 17  # a finished game of a player
+    MET = 18  # somebody else in it
+    RATED = 19  # what it says about strength
+    TRIED = 20  # somebody has begun the deal of a day
+    TRY_ENDED = 21
+    SEEN = 22  # somebody is at an open table
+    ERASED = 23  # a table, with all that is kept of it
 
 
 class Write(NamedTuple):
@@ -49,13 +57,16 @@ class Write(NamedTuple):
 
 
 def _statements() -> dict[Kind, Executable]:
-    columns = [column.name for column in schema.tables.columns if column.name not in ("code", *schema.LEASED)]
+    columns = [column.name for column in schema.tables.columns if column.name not in ("code", *schema.BESIDE)]
     chat, journal = schema.chat.c, schema.journal.c
     return {
         Kind.TABLE_MADE: insert(schema.tables),
         Kind.TABLE_CHANGED: update(schema.tables)
         .where(schema.tables.c.code == bindparam("its_code"))
         .values({name: bindparam(name) for name in columns}),
+        Kind.SEEN: update(schema.tables)
+        .where(schema.tables.c.code == bindparam("its_code"))
+        .values(seen=Now()),
         Kind.VISITED: insert(schema.visits),
         Kind.SAID: insert(schema.chat),
         Kind.FORGOTTEN: delete(schema.chat).where(
@@ -74,6 +85,10 @@ def _statements() -> dict[Kind, Executable]:
         Kind.PUZZLE_FORGOTTEN: delete(schema.puzzles).where(*_that(schema.puzzles)),
         Kind.PUZZLE_MADE: insert(schema.puzzles),
         Kind.PUZZLE_ANSWERED: insert(schema.puzzle_answers),
+        Kind.PLAYED: insert(schema.played),
+        Kind.MET: insert(schema.met),
+        Kind.TRIED: insert(schema.deal_tries),
+        Kind.TRY_ENDED: update(schema.deal_tries).where(schema.deal_tries.c.code == bindparam("its_code")),
     }
 
 
@@ -191,6 +206,8 @@ def write_all(connection: Connection, writes: Sequence[Write]) -> None:
             erase(connection, by_kind[kind])
         elif kind is Kind.ANALYSED:
             _keep_newest(connection, by_kind[kind])
+        elif kind is Kind.RATED:
+            rate(connection, by_kind[kind])
         else:
             connection.execute(STATEMENTS[kind], by_kind[kind])
 
@@ -202,6 +219,7 @@ PARTS = (  # of a table; what belongs to it first
     schema.analyses,
     schema.exercises,
     schema.judged_games,
+    schema.played,
     schema.visits,
     schema.tables,
 )
@@ -209,6 +227,7 @@ PARTS = (  # of a table; what belongs to it first
 
 def erase(connection: Connection, rows: Sequence[dict[str, Any]]) -> None:
     """Delete tables."""
+    connection.execute(delete(schema.met).where(schema.met.c.game == bindparam("its_code")), rows)
     for part in PARTS:
         connection.execute(delete(part).where(part.c.code == bindparam("its_code")), rows)
 

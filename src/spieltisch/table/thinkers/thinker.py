@@ -8,13 +8,14 @@ from collections.abc import Callable, Coroutine, Hashable
 from random import Random, SystemRandom
 from typing import Any, TypeVar
 
+from ...bots.hired import spec_behind
 from ...core.chance import choose
 from ...core.game import AnyGame, Decision
 from ...work.pool import WorkerDied
 from ..errors import Closing
 from ..hours import monotonic
 from .abroad import Abroad, AtHome, NotDone
-from .botchoice import bot_choice, spec_of
+from .botchoice import bot_choice, number_of, spec_of
 from .queue import Asker, Job, Queue, Ticket, Urgency
 from .worker import TooSlow, Worker
 
@@ -47,12 +48,14 @@ class Thinker:
         self._done: Counter[str] = Counter()
 
     async def choose(
-        self, game: AnyGame, level: str, view: Any, decision: Decision[Any], asker: Asker
+        self, game: AnyGame, level: str, view: Any, decision: Decision[Any], asker: Asker, lot: str = ""
     ) -> str:
-        """What a bot of this level chooses; anything legal, should its workers fail."""
-        seed = self._random.getrandbits(64)
+        """What a bot of this level chooses, by a lot or any; something legal, should its workers fail."""
+        seed = number_of(lot) if lot else self._random.getrandbits(64)
         try:
-            return await self.run(Urgency.BOT, asker, bot_choice, spec_of(game), level, view, decision, seed)
+            return await self.run(
+                Urgency.BOT, asker, bot_choice, spec_of(game), spec_behind(level), view, decision, seed
+            )
         except WorkersFailed:
             return game.encode(choose(decision.options, Random(seed)))
 

@@ -1,0 +1,1 @@
+"""Score pads of people who play with the box at home."""

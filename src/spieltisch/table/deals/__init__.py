@@ -1,0 +1,1 @@
+"""Deals that others play, too: challenges, the deal of the day, and who chose what."""
