@@ -1,4 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -21,6 +22,27 @@ const fileLicences: Plugin = {
   },
 }
 
+const WORKER = 'worker.js' // beside the page, for it may keep only what is below it
+const PUBLIC = ['favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png', 'icons/icon-512.png']
+
+// The service worker is told what this build is made of: when anything changes, it does, and browsers notice.
+const keptFiles: Plugin = {
+  name: 'files-to-keep',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const worker = bundle[WORKER]
+      if (worker.type !== 'chunk') throw new Error('The service worker is no script.')
+      const files = Object.keys(bundle).filter((path) => path !== WORKER && path !== 'index.html' && path !== NOTICE)
+      const page = bundle['index.html']
+      const sums = createHash('sha256')
+        .update(files.join())
+        .update(page.type === 'asset' ? page.source : '')
+      worker.code = worker.code.replace('__BUILD__', JSON.stringify({ mark: sums.digest('hex').slice(0, 16), files: [...files, ...PUBLIC] }))
+    },
+  },
+}
+
 function licenceIn(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf-8')) as Record<string, string>
   return `## ${name} - ${version} (${license})\n\n${readFileSync(`${folder}/LICENSE`, 'utf-8').trim()}\n`
@@ -28,7 +50,7 @@ function licenceIn(folder: string): string {
 
 export default defineConfig({
   base: './', // the server says in <base> where the page is
-  plugins: [svelte(), fileLicences],
+  plugins: [svelte(), fileLicences, keptFiles],
   build: {
     outDir: process.env.SPIELTISCH_PAGE ?? '../src/spieltisch/web/page',
     emptyOutDir: true,
@@ -37,7 +59,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     license: { fileName: NOTICE }, // of what the bundle holds; the home screen links to it
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      input: { index: 'index.html', worker: 'src/worker/index.ts' },
+      output: { entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js') },
+    },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   // a busy machine is slow, not wrong

@@ -1,5 +1,6 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { install } from './lib/installed.ts'
 import { watchAddress } from './lib/router.svelte.ts'
 import { settings } from './lib/settings.svelte.ts'
 import { speak } from './lib/words.svelte.ts'
@@ -14,3 +15,4 @@ import './styles/table.css'
 await speak(settings.language).catch(() => undefined)
 watchAddress()
 mount(App, { target: document.getElementById('app')! })
+install()

@@ -48,6 +48,7 @@ def visit(browser: Browser, url: str) -> Iterator[Visit]:
         motion: bool = False,
         seed: int = 1,
         learns: bool = False,
+        installed: bool = False,
     ) -> Guest:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -55,6 +56,7 @@ def visit(browser: Browser, url: str) -> Iterator[Visit]:
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=size[0] < 800,
+            service_workers="allow" if installed else "block",  # else tests would see what was kept
         )
         if not learns:  # else every first game would stop to be read
             context.add_init_script(KNOWS_IT_ALL)

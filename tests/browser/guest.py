@@ -25,6 +25,8 @@ WORDS = tomllib.loads(text_file("page", "words", "en", "page.toml").read_text("u
 HINTS = (key for key in WORDS if key.startswith("learn."))
 KNOWS_IT_ALL = f"localStorage['spieltisch.hints'] ??= '{' '.join(HINTS)}'"  # nothing has to be explained
 LEFT_EARLY = "WebSocket is closed before the connection is established"  # somebody went elsewhere at once
+NOT_KEPT = "Service Worker registration blocked by Playwright"  # as most tests want it
+EXCUSED = (LEFT_EARLY, NOT_KEPT)
 PATIENCE = 60_000  # ms: a busy machine is slow, not wrong
 LONGEST = 300  # seconds that a game may take
 
@@ -33,7 +35,7 @@ def watched(page: Page, faults: list[str]) -> Page:
     """Note everything that goes wrong on a page."""
 
     def heard(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and LEFT_EARLY not in message.text:
+        if message.type in ("error", "warning") and not any(word in message.text for word in EXCUSED):
             faults.append(f"console: {message.text}")
 
     page.on("console", heard)

@@ -4,6 +4,7 @@ import type { Told } from '../lib/account.ts'
 import type { ChoiceOf, Game } from '../lib/game.ts'
 import type { Weight } from '../lib/pace.ts'
 import type { Play } from '../lib/plays.ts'
+import type { NotepadInfo } from '../lib/protocol.ts'
 import type { Opening } from '../lib/rounds.ts'
 import type { Part } from '../lib/sheet.ts'
 import type { Sound } from '../lib/sound.ts'
@@ -71,6 +72,7 @@ export interface Family<G extends Game = Game> {
   Held?: Component<HeldProps> // draws a card of a hand; where it is missing, it is written
   choice?: ChoicePicture<G> // how a choice is drawn; where nothing is, its words tell it
   promise?: 'in-the-end' | 'lead' // what the coach's figures are, where they are not points to come
+  paper?: PaperFamily // how its score pad looks, where that is no list of figures
   plain?: boolean // it is not known what in a view is public
 }
 
@@ -88,6 +90,20 @@ export interface HeldProps {
 export interface ChoicePicture<G extends Game = Game> {
   Picture: Component<ChoiceProps<G>>
   draws: (action: G['action']) => boolean // some choices are words only
+}
+
+/** Somebody's sheet of a score pad. */
+export interface PaperProps {
+  pad: NotepadInfo
+  seat: number
+  onjot?: (mark: string) => void // where the reader may write on it
+  onundo?: (mark: string) => void
+}
+
+export interface PaperFamily {
+  Page: Component<PaperProps> // to write on
+  Shown: Component<PaperProps> // to look at, from afar
+  parts: (pad: NotepadInfo) => Part[]
 }
 
 /** What a small drawing of a mode is told. */

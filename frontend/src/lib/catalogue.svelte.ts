@@ -1,5 +1,6 @@
 // The games and the bots' levels, as the server offers them; and whether this page is older than the server.
 import { api, sentenceOf } from './api.ts'
+import { keepForLater } from './installed.ts'
 import type { Catalogue, GameCard } from './protocol.ts'
 import { settings } from './settings.svelte.ts'
 
@@ -16,6 +17,7 @@ export async function loadCatalogue(): Promise<void> {
     catalogue.all = all
     catalogue.problem = ''
     compare(all.version)
+    void keepForLater(all)
   } catch (problem) {
     catalogue.problem = sentenceOf(problem)
   }

@@ -54,11 +54,16 @@ export interface TableInfo {
   spectators: string[];
   clock: number | null;
   absent_after: number | null;
+  late: string;
+  slow: boolean;
   learn: boolean;
+  rated: boolean;
+  open: boolean;
   commitment: string;
   seed: string;
   next: string;
   came_from: string;
+  deal: string;
   evening: Played[];
 }
 
@@ -276,7 +281,10 @@ export interface Arrange {
   options?: Record<string, unknown> | null;
   clock?: number | null;
   absent_after?: number | null;
+  late?: string | null;
   learn?: boolean | null;
+  rated?: boolean | null;
+  open?: boolean | null;
 }
 
 /** Start; free seats are filled with bots. Host only. */
@@ -361,8 +369,11 @@ export interface NewTable {
   bots?: string | null;
   clock?: number | null;
   absent_after?: number | null;
+  late?: string;
   learn?: boolean;
+  rated?: boolean;
   seated?: boolean;
+  circle?: string;
 }
 
 /** One of a person's tables. */
@@ -377,6 +388,8 @@ export interface TableLine {
   yours: number[];
   your_turn: boolean;
   changed: number;
+  clock: number | null;
+  left: number | null;
   closed: boolean;
   alone: boolean;
   hidden: boolean;
@@ -386,6 +399,30 @@ export interface TableLine {
 /** A page of a person's finished games and those that they have put away, the latest first. */
 export interface Archive {
   tables: TableLine[];
+  page: number;
+  more: boolean;
+}
+
+/** The slow games that wait for a person, those first whose time runs out first. */
+export interface WaitingGames {
+  count: number;
+  tables: TableLine[];
+}
+
+/** A table that anybody may join. */
+export interface OpenLine {
+  code: string;
+  key: string;
+  title: string;
+  names: string[];
+  seats: number;
+  free: number;
+  clock: number | null;
+}
+
+/** A page of the tables that anybody may join now, the latest first. */
+export interface OpenTables {
+  tables: OpenLine[];
   page: number;
   more: boolean;
 }
@@ -526,6 +563,343 @@ export interface ReasonInfo {
   worlds: WorldInfo[];
 }
 
+/** Somebody else in a game, as they were seen there. */
+export interface MetInfo {
+  name: string;
+  level: string;
+  points: number;
+  place: number | null;
+  whom: string;
+}
+
+/** One of somebody's finished games. */
+export interface GameLine {
+  game: string;
+  code: string;
+  key: string;
+  title: string;
+  aim: string;
+  at: number;
+  seats: number;
+  place: number | null;
+  points: number;
+  won: boolean;
+  gone: boolean;
+  kind: string;
+  rated: boolean;
+  rating: number | null;
+  others: MetInfo[];
+}
+
+/** A page of somebody's finished games, the latest first. */
+export interface GamePage {
+  games: GameLine[];
+  next: string;
+  window: number;
+}
+
+/** Somebody whom one has met, and who was before the other how often. */
+export interface OpponentInfo {
+  whom: string;
+  name: string;
+  level: string;
+  games: number;
+  compared: number;
+  ahead: number;
+  behind: number;
+}
+
+/** A page of those whom one has met, the most often first. */
+export interface OpponentPage {
+  opponents: OpponentInfo[];
+  page: number;
+  more: boolean;
+}
+
+/** What some games come to. */
+export interface GameSums {
+  games: number;
+  won: number;
+  mean: number | null;
+  best: number | null;
+  worst: number | null;
+  places: number[];
+}
+
+/** The games of a mode at so many seats. */
+export interface SeatTally {
+  seats: number;
+  tally: GameSums;
+}
+
+/** The games of a mode; ``aim`` says whether more points are better. */
+export interface ModeTally {
+  key: string;
+  title: string;
+  aim: string;
+  tally: GameSums;
+  by_seats: SeatTally[];
+}
+
+/** All games that count, by mode; the most played first. */
+export interface StatisticsInfo {
+  games: number;
+  won: number;
+  modes: ModeTally[];
+}
+
+/** A game in a picture. */
+export interface TrendPoint {
+  game: string;
+  code: string;
+  at: number;
+  points: number;
+  place: number;
+  won: boolean;
+  people: boolean;
+  rating: number | null;
+  within: number | null;
+}
+
+/** The last games of a mode, in their order. */
+export interface Trend {
+  key: string;
+  title: string;
+  aim: string;
+  games: TrendPoint[];
+}
+
+/** A rating; by 95 % the truth lies ``within`` points of it. */
+export interface StrengthInfo {
+  points: number;
+  within: number;
+  games: number;
+}
+
+/** What people's games say about a level of bots. */
+export interface LevelStrength {
+  level: string;
+  strength: StrengthInfo;
+}
+
+/** A rating in a mode: among people, or against bots, with the levels that were played against. */
+export interface RatedMode {
+  key: string;
+  title: string;
+  pool: "people" | "bots";
+  strength: StrengthInfo;
+  levels: LevelStrength[];
+}
+
+/** All of somebody's ratings, the most played first. */
+export interface RatingPage {
+  ratings: RatedMode[];
+}
+
+/** The rating of whoever has a seat at a rated table; nothing before their first game. */
+export interface SeatStrength {
+  seat: number;
+  strength: StrengthInfo | null;
+}
+
+/** The ratings of those who sit at a rated table. */
+export interface TableRatings {
+  pool: "people" | "bots";
+  seats: SeatStrength[];
+}
+
+/** Play a deal that others have played. */
+export interface PlayDeal {
+  name: string;
+  seat?: number | null;
+  bots?: string;
+}
+
+/** Who plays a seat of a deal: the same bot each time, or a person. */
+export interface DealSeat {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  level: string;
+}
+
+/** A deal, before anything of it is told. */
+export interface DealInfo {
+  id: string;
+  key: string;
+  family: string;
+  title: string;
+  aim: string;
+  options: Record<string, unknown>;
+  seats: DealSeat[];
+  day: string;
+  plays: number;
+  finished: boolean;
+  open: string;
+}
+
+/** What somebody chose, and what the reader's game has in its place; nothing where that was over. */
+export interface Differing {
+  actor: string;
+  name: string;
+  mine: string;
+  theirs: string;
+}
+
+/** One game of a deal. */
+export interface DealPlay {
+  code: string;
+  names: string[];
+  persons: number[];
+  scores: number[];
+  winners: number[];
+  closed: boolean;
+  yours: number[];
+  again: boolean;
+  at: number;
+  parted: number | null;
+  differing: Differing[];
+}
+
+/** What some have chosen at a stop that they share with the reader. */
+export interface DealChoice {
+  words: string;
+  mine: boolean;
+  plays: string[];
+}
+
+/** A decision of the reader's game that others had, too. */
+export interface DealStop {
+  stop: number;
+  actor: string;
+  name: string;
+  choices: DealChoice[];
+}
+
+/** The reader's game of a deal, a page of the others', and what was chosen until they part. */
+export interface DealPage {
+  mine: DealPlay;
+  plays: DealPlay[];
+  stops: DealStop[];
+  page: number;
+  more: boolean;
+}
+
+/** The deal of a day, and how the reader stands with it; only the first try counts, on the day itself. */
+export interface DayInfo extends DealInfo {
+  today: boolean;
+  level: string;
+  standing: "new" | "playing" | "done" | "left";
+  score: number | null;
+  place: number | null;
+  rank: number | null;
+}
+
+/** How somebody did at the deal of a day. */
+export interface DayLine {
+  rank: number;
+  name: string;
+  score: number;
+  place: number;
+  yours: boolean;
+  code: string;
+}
+
+/** A page of how all did at the deal of a day, the best first. */
+export interface DayResults {
+  day: string;
+  lines: DayLine[];
+  page: number;
+  more: boolean;
+}
+
+/** A circle to found, and what its founder is called there. */
+export interface NewCircle {
+  name: string;
+  member: string;
+}
+
+/** What its host changes; what is left out stays. A season without an end or beginning is none. */
+export interface CircleChange {
+  name?: string | null;
+  host?: number | null;
+  remove?: number | null;
+  season?: number[] | null;
+}
+
+/** What somebody is called in a circle. */
+export interface Membership {
+  member: string;
+}
+
+/** A circle that one is in. */
+export interface CircleLine {
+  id: string;
+  name: string;
+  members: number;
+}
+
+/** What whoever has a circle's link may know. */
+export interface CircleDoor {
+  name: string;
+  id: string;
+}
+
+export interface Member {
+  name: string;
+  host: boolean;
+  you: boolean;
+}
+
+/** A circle, for those who are in it. */
+export interface CircleInfo {
+  id: string;
+  name: string;
+  door: string;
+  members: Member[];
+  yours: boolean;
+  season: number[];
+  tables: TableLine[];
+}
+
+/** A line of the standings; the best first. */
+export interface CircleStanding {
+  place: number;
+  name: string;
+  you: boolean;
+  games: number;
+  won: number;
+  points: number;
+  places: number;
+}
+
+export interface CircleMode {
+  key: string;
+  title: string;
+}
+
+/** How members stand in a mode; without one, in that which was played most. */
+export interface CircleStandings {
+  modes: CircleMode[];
+  key: string;
+  lines: CircleStanding[];
+}
+
+/** Somebody among those of a circle who solve puzzles; the best first. */
+export interface PuzzlePlace {
+  place: number;
+  name: string;
+  you: boolean;
+  solved: number;
+  score: number;
+}
+
+/** Today's puzzle for those who have answered it themselves, and the last seven days. */
+export interface CirclePuzzles {
+  today: PuzzlePlace[];
+  week: PuzzlePlace[];
+}
+
 /** A lesson that there is. */
 export interface LessonLine {
   key: string;
@@ -578,6 +952,109 @@ export interface PictureInfo extends SceneInfo {
   told: number[];
   look: string[];
   hand: boolean;
+}
+
+/** A pad for a game; ``others`` have no phone, or not yet. */
+export interface NewNotepad {
+  key: string;
+  name: string;
+  options?: Record<string, unknown>;
+  others?: string[];
+  seated?: boolean;
+}
+
+/** Something to be written, or to be taken back; ``id`` is the phone's own name for it. */
+export interface Jot {
+  id: string;
+  seat?: number;
+  line?: number;
+  mark?: string;
+  undoes?: number | null;
+}
+
+/** Somebody who plays along and has no phone. */
+export interface NewHolder {
+  name: string;
+}
+
+/** A column. */
+export interface NotepadSeat {
+  seat: number;
+  name: string;
+  yours: boolean;
+  phone: boolean;
+}
+
+/** What somebody has written. */
+export interface JottingInfo {
+  n: number;
+  id: string;
+  seat: number;
+  line: number;
+  mark: string;
+  by: string;
+  undoes: number | null;
+  undone: boolean;
+}
+
+/** A sheet with rows of numbers. */
+export interface PaperSheet {
+  rows: number[][];
+  misses: number;
+}
+
+/** A pad as one of those sees it who know its code. */
+export interface NotepadInfo {
+  code: string;
+  key: string;
+  family: string;
+  title: string;
+  aim: string;
+  unit: string;
+  options: Record<string, unknown>;
+  kind: "lines" | "sheets";
+  columns: string[];
+  seats: NotepadSeat[];
+  host: boolean;
+  phase: "open" | "over";
+  version: number;
+  scores: number[];
+  open_end: boolean;
+  ended: string;
+  outcome: OutcomeInfo | null;
+  jottings: JottingInfo[];
+  evening: Played[];
+  next: string;
+  most_lines: number;
+  low: number;
+  high: number;
+  lines: ((number | null)[])[];
+  sheets: PaperSheet[];
+  needs: number[][];
+  misses: number;
+}
+
+/** A pad, if it has changed since. */
+export interface NotepadNews {
+  version: number;
+  pad: NotepadInfo | null;
+}
+
+/** A pad on somebody's own list. */
+export interface NotepadLine {
+  code: string;
+  key: string;
+  title: string;
+  phase: "open" | "over";
+  names: string[];
+  changed: number;
+}
+
+/** A page of somebody's pads, the latest first. */
+export interface NotepadList {
+  pads: NotepadLine[];
+  page: number;
+  more: boolean;
 }
 
 /** A position, as the seat that is asked sees it. */
@@ -799,6 +1276,77 @@ export interface Me {
   due: number;
 }
 
+/** The id of a circle that one is in. */
+export interface CircleId {
+  id: string;
+}
+
+/** What somebody goes by; their other device says so before it comes to them. */
+export interface SelfName {
+  name?: string;
+}
+
+/** A device of one's own. */
+export interface DeviceInfo {
+  mark: string;
+  label: string;
+  made: number;
+  seen: number;
+  this: boolean;
+}
+
+/** A passkey of one's own. */
+export interface PasskeyInfo {
+  mark: string;
+  label: string;
+  made: number;
+  used: number;
+}
+
+/** Oneself: devices that are known together, and passkeys; a guest has none of either. */
+export interface SelfInfo {
+  devices: DeviceInfo[];
+  passkeys: PasskeyInfo[];
+  can_make_passkeys: boolean;
+}
+
+/** A link for another device of one's own: good once, for so many seconds. */
+export interface LinkInfo {
+  code: string;
+  link: string;
+  picture: string;
+  seconds: number;
+}
+
+/** Whose a link is, and what would come of it on this device. */
+export interface Invitation {
+  name: string;
+  yours: boolean;
+  carries: boolean;
+  behind: string[];
+}
+
+/** A device has come to its owner. */
+export interface SelfArrival {
+  name: string;
+  carried: boolean;
+}
+
+/** What a browser's ``PublicKeyCredential.parse…OptionsFromJSON`` reads. */
+export interface PasskeyOptions {
+  options: Record<string, unknown>;
+}
+
+/** What a browser's ``PublicKeyCredential.toJSON`` writes. */
+export interface PasskeyAnswer {
+  credential: Record<string, unknown>;
+}
+
+/** Everything is to be deleted; the word is ``delete``. */
+export interface Farewell {
+  word: string;
+}
+
 /** Whether others in the same network can come in. */
 export interface NetworkInfo {
   open: boolean;
@@ -849,6 +1397,7 @@ export interface GameCard {
   lesson: number;
   aim: string;
   options: OptionInfo[];
+  pad: string[] | null;
 }
 
 export interface LevelInfo {

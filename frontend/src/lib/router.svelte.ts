@@ -6,9 +6,18 @@ export type Route =
   | { screen: 'new'; key: string }
   | { screen: 'table' | 'tv' | 'replay' | 'analysis'; code: string }
   | { screen: 'rules' | 'learn'; key: string }
-  | { screen: 'puzzle' | 'puzzles' | 'practice' | 'curve' }
+  | { screen: 'puzzle' | 'puzzles' | 'practice' | 'curve' | 'games' | 'statistics' }
   | { screen: 'past-puzzle'; day: string }
-  | { screen: 'archive' | 'privacy' }
+  | { screen: 'archive' | 'open' | 'privacy' | 'me' | 'link-code' | 'circles' }
+  | { screen: 'circle'; id: string }
+  | { screen: 'in'; door: string }
+  | { screen: 'link'; code: string }
+  | { screen: 'box' }
+  | { screen: 'pad' | 'pad-tv'; code: string }
+  | { screen: 'deal'; id: string }
+  | { screen: 'daily' }
+  | { screen: 'past-daily'; day: string }
+  | { screen: 'embed'; code: string }
   | { screen: 'lost' }
 
 /** The screen of an address; unknown ones are lost, never an empty page. */
@@ -23,9 +32,23 @@ export function routeOf(path: string): Route {
   if (head === 'puzzle' && parts.length === 2) return { screen: 'past-puzzle', day: name }
   if (head === 'puzzles' && parts.length === 1) return { screen: 'puzzles' }
   if (head === 'practice' && parts.length === 1) return { screen: 'practice' }
-  if (head === 'me' && name === 'curve' && parts.length === 2) return { screen: 'curve' }
+  if (head === 'me' && parts.length === 1) return { screen: 'me' }
+  if (head === 'circles' && parts.length === 1) return { screen: 'circles' }
+  if (head === 'circle' && parts.length === 2) return { screen: 'circle', id: name }
+  if (head === 'in' && parts.length === 2) return { screen: 'in', door: name }
+  if (head === 'link' && parts.length === 1) return { screen: 'link-code' }
+  if (head === 'link' && parts.length === 2) return { screen: 'link', code: name }
+  if (head === 'me' && (name === 'curve' || name === 'games' || name === 'statistics') && parts.length === 2) return { screen: name }
   if (head === 'archive' && parts.length === 1) return { screen: 'archive' }
+  if (head === 'open' && parts.length === 1) return { screen: 'open' }
   if (head === 'privacy' && parts.length === 1) return { screen: 'privacy' }
+  if (head === 'box' && parts.length === 1) return { screen: 'box' }
+  if (head === 'box' && name && parts.length === 2) return { screen: 'pad', code: name.toUpperCase() }
+  if (head === 'box' && name && tail === 'tv' && parts.length === 3) return { screen: 'pad-tv', code: name.toUpperCase() }
+  if (head === 'deal' && name && parts.length === 2) return { screen: 'deal', id: name.toUpperCase() }
+  if (head === 'daily' && parts.length === 1) return { screen: 'daily' }
+  if (head === 'daily' && parts.length === 2) return { screen: 'past-daily', day: name }
+  if (head === 'embed' && name && parts.length === 2) return { screen: 'embed', code: name.toUpperCase() }
   if (head === 't' && name && parts.length === 2) return { screen: 'table', code: name.toUpperCase() }
   if (head === 't' && name && parts.length === 3 && (tail === 'tv' || tail === 'replay' || tail === 'analysis')) {
     return { screen: tail, code: name.toUpperCase() }
@@ -60,6 +83,13 @@ export function watchAddress(): void {
 
 /** The code in what somebody typed or pasted: a code, or a whole link. */
 export function codeIn(text: string): string {
-  const link = /\/t\/([\w-]+)/.exec(text)
+  const link = /\/(?:t|box)\/([\w-]+)/.exec(text)
   return (link ? link[1] : text.replace(/[\s]/g, '')).toUpperCase()
+}
+
+const PAD = 7 // letters of a pad's code; a table's has fewer
+
+/** Where a code leads. */
+export function pathOf(code: string): string {
+  return `${code.length === PAD ? 'box' : 't'}/${encodeURIComponent(code)}`
 }

@@ -9,6 +9,16 @@ export function inviteLink(code: string): string {
   return `${told || rootAddress()}/t/${code}`
 }
 
+/** The invitation to a score pad. */
+export function padLink(code: string): string {
+  return `${told || rootAddress()}/box/${code}`
+}
+
+/** An address of this server for others, from a path on. */
+export function sharedAddress(path: string): string {
+  return `${told || rootAddress()}/${path}`
+}
+
 /** The same as a picture; it is another one as soon as the server is reached elsewhere. */
 export function inviteCode(code: string): string {
   return `${api.qrAddress(code)}?at=${encodeURIComponent(told)}`

@@ -3,11 +3,13 @@ import type { Family } from '../types.ts'
 import Chosen from './Chosen.svelte'
 import Controls from './Controls.svelte'
 import Held from './Held.svelte'
+import PaperPage from './PaperPage.svelte'
+import PaperShown from './PaperShown.svelte'
 import Stage from './Stage.svelte'
 import { account } from './account.ts'
 import { apply, scores } from './apply.ts'
 import { SCALE } from './cards.ts'
-import { parts, plays } from './story.ts'
+import { parts, partsOf, plays } from './story.ts'
 import type { Qwixx } from './game.ts'
 import { nameOf } from './words.ts'
 
@@ -40,6 +42,7 @@ const family: Family<Qwixx> = {
   named: nameOf,
   Held,
   sizes: (view) => view.backs.map((hand) => hand.length),
+  paper: { Page: PaperPage, Shown: PaperShown, parts: (pad) => partsOf(pad.sheets) },
   promise: 'in-the-end',
   choice: { Picture: Chosen, draws: ({ kind }) => kind === 'Play' || kind === 'Mark' || kind === 'Cross' },
 }

@@ -1,6 +1,6 @@
 // A turn of Qwixx in short: who crossed what; and the points of the sheets, colour by colour.
 import { because, begun, type Play, type Tone } from '../../lib/plays.ts'
-import type { QwixxEvent, QwixxView } from '../../lib/protocol.ts'
+import type { QwixxEvent, QwixxSheet, QwixxView } from '../../lib/protocol.ts'
 import type { Part } from '../../lib/sheet.ts'
 import { capital } from '../../lib/words.svelte.ts'
 import { COLOURS, MISS, shownRow } from './cards.ts'
@@ -37,6 +37,10 @@ function done(seat: number, what: string, how: string, tone: Tone = ''): Play {
 
 /** The points by colour, on the scale that is printed on the sheets, and the misses. */
 export function parts({ table: { sheets } }: QwixxView): Part[] {
+  return partsOf(sheets)
+}
+
+export function partsOf(sheets: readonly QwixxSheet[]): Part[] {
   const colours = COLOURS.map((colour, at) => {
     const rows = sheets.map((sheet) => shownRow(colour, sheet.rows[at] ?? []))
     return { label: capital(say(colour)), points: rows.map((row) => row.points), notes: rows.map((row) => say('crosses', { count: row.crosses })) }
