@@ -18,6 +18,7 @@ from tests.web.server import serving
 
 from . import layout
 from .guest import KNOWS_IT_ALL, Guest
+from .kept import KEPT
 from .planted import plant
 from .scenes import KNOWN, LONG, SCENES
 
@@ -53,7 +54,7 @@ ROOMY_LOOKS = tuple(look for look in LOOKS if look.size not in layout.SIZES)  # 
 
 
 def wanted(parts: list[str]) -> Iterator[tuple[str, str, Look]]:
-    for scene in SCENES:
+    for scene in (*SCENES, *KEPT):
         for look in LOOKS if scene.startswith("table-") else ROOMY_LOOKS:
             name = ".".join((scene, look.size, look.language, "dark" if look.dark else "light"))
             if not parts or any(all(piece in name for piece in part.split("+")) for part in parts):
@@ -76,11 +77,14 @@ def take(browser: Browser, at: Place, name: str, scene: str, look: Look) -> None
         if scene in KNOWN:
             guest.page.request.get(f"{at.url}/api/me")
             plant(at.data, guest, GAMES)
-        SCENES[scene](guest)
+        if scene in KEPT:
+            KEPT[scene](guest, at.data)
+        else:
+            SCENES[scene](guest)
         guest.page.wait_for_timeout(400)
     except Error as error:
         print(f"{name}: {str(error).splitlines()[0]}")
-    guest.page.screenshot(path=at.pictures / f"{name}.png", full_page=scene in LONG)
+    guest.page.screenshot(path=at.pictures / f"{name}.png", full_page=scene in LONG or scene in KEPT)
     context.close()
 
 
