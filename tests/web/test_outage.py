@@ -17,6 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from spieltisch.core import record as records
+from spieltisch.table import register
 from spieltisch.table.store import store
 from spieltisch.table.store.database import Database
 from spieltisch.table.store.errors import StoreSilent
@@ -130,7 +131,7 @@ def test_every_call_of_the_store_may_fail_once_and_the_game_is_finished(
 ) -> None:
     fault = Fault(after)
     monkeypatch.setattr(Database, "run", lambda *given: fault.run(*given))
-    for module, every in ((store, "TENDED"), (housekeeping, "EVERY")):
+    for module, every in ((store, "TENDED"), (housekeeping, "EVERY"), (register, "WAKING")):
         monkeypatch.setattr(module, every, 1e9)  # nobody is told of what nobody has asked for
     with serving(tmp_path) as url:
         soon(whole_game(url, "before"))

@@ -28,6 +28,8 @@ EXTRAS = {  # the packages of each, as they are imported
     "rl": ("gymnasium", "pettingzoo"),
     "mcp": ("mcp",),
     "openspiel": ("open_spiel", "pyspiel"),
+    "data": ("pyarrow",),
+    "notify": ("apprise", "pywebpush"),
 }
 HOMES = {package: extra for extra, packages in EXTRAS.items() for package in packages}
 SPARED = {"uvloop", "resvg_py", "webauthn"}  # not for every system; offered only where they are there
