@@ -1,4 +1,4 @@
-"""A line dies, as when a phone changes its network: the page finds out, and plays on with nothing said twice."""
+"""A line dies, as when a phone changes its network: the page finds out, and plays on."""
 
 from __future__ import annotations
 
@@ -81,9 +81,7 @@ def test_a_page_whose_line_has_died_without_a_word_comes_back_and_plays_on(url: 
         page.close()
 
 
-def test_a_choice_that_counted_while_its_answer_was_lost_is_not_sent_again(
-    url: str, visit: Visit
-) -> None:
+def test_a_choice_that_counted_while_its_answer_was_lost_is_not_sent_again(url: str, visit: Visit) -> None:
     with wired(url) as line:
         guest, other = visit(address=line.address), visit(seed=2)
         page, watching = guest.page, other.page
