@@ -70,7 +70,7 @@ def refusal(done: children.Done, code: int = 2) -> str:
     """One sentence, and nothing on standard output."""
     assert done.returncode == code, done
     assert done.stdout == ""
-    assert "Traceback" not in done.stderr
+    assert "Traceback" not in done.stderr, done.stderr
     said = done.stderr.strip().splitlines()[-1]
     assert said.endswith((".", "?"))
     return said

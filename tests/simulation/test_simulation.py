@@ -25,6 +25,10 @@ def test_nothing_is_lost_whatever_goes_wrong(share: int) -> None:
     assert sum(page.told.acknowledged for evening in evenings for page in evening.pages) > 200
 
 
+def test_where_workers_take_an_hour_for_a_choice_the_table_goes_on_without_them() -> None:
+    require_kept(1621)
+
+
 def test_runs_cover_every_family_every_fault_and_every_early_call() -> None:
     plans = [plan_of(seed) for seed in range(RUNS)]
     assert LIKING.keys() == families().keys()

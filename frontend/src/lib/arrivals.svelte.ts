@@ -77,6 +77,7 @@ export class Arrivals {
     this.table.ballot.reach(game.stop)
     if (before?.stop !== game.stop) this.#waitNoMore()
     this.latest = game
+    if (this.#away) this.table.again(game)
     this.#question(game, before?.stop !== game.stop)
     this.table.clock.set(game.remaining)
     if (game.outcome) forget(this.#note)

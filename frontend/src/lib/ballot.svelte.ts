@@ -36,9 +36,11 @@ export class Ballot {
     return paper?.action && paper.stop === stop ? awaited.filter((actor) => actor !== paper.actor) : awaited
   }
 
-  /** The choice that was made while the line was dead; the server refuses it if the stop has passed. */
-  unheard(latest: GameInfo | null, sealed: string | null | undefined): Incoming | null {
+  /** What the server has not heard of the own choice: made or taken back while the line was dead. */
+  unheard({ stop }: GameInfo, sealed: string | null | undefined): Incoming | null {
     const paper = this.#paper
-    return paper?.action && latest?.stop === paper.stop && paper.action !== sealed ? { type: 'choose', ...paper } : null
+    if (paper?.stop !== stop || paper.action === (sealed ?? '')) return null
+    const { actor, action } = paper
+    return action ? { type: 'choose', stop, actor, action } : { type: 'withdraw', stop, actor }
   }
 }

@@ -12,7 +12,7 @@ import { Hints } from './learn.svelte.ts'
 import { Meanwhile } from './meanwhile.svelte.ts'
 import type { Moment, Shown } from './moment.ts'
 import { learn, liking, speed } from './pace.ts'
-import type { Choice, EventData, Incoming, Recalled, TableInfo } from './protocol.ts'
+import type { Choice, EventData, GameInfo, Incoming, Recalled, TableInfo } from './protocol.ts'
 import { Showing } from './showing.svelte.ts'
 import { Connection, type Link } from './socket.ts'
 import { play, type Sound } from './sound.ts'
@@ -153,7 +153,7 @@ export class TableState implements TableLike {
     if (!decision || !game) return
     const asked = { stop: game.stop, actor: decision.actor }
     this.ballot.fill({ ...asked, action: '' })
-    this.send({ type: 'withdraw', ...asked })
+    if (!this.send({ type: 'withdraw', ...asked })) this.notice = t('sent-later')
   }
 
   preview = (choice: Choice): Promise<EventData[]> => {
@@ -190,14 +190,12 @@ export class TableState implements TableLike {
     this.link = link
     if (link === 'closed') this.closed = code
     if (link !== 'open') return
-    this.#again()
+    this.tell(this.notice === t('sent-later') ? '' : this.notice)
     compareAgain()
   }
 
-  /** What was chosen while the line was dead goes out now. */
-  #again(): void {
-    this.tell(this.notice === t('sent-later') ? '' : this.notice)
-    const { latest } = this.#arrivals
+  /** What was chosen or taken back while the line was dead goes out, if the game still stands where it was. */
+  again(latest: GameInfo): void {
     const unheard = this.ballot.unheard(latest, this.decisionIn(latest)?.sealed)
     if (unheard) this.#connection.send(unheard)
   }

@@ -10,7 +10,7 @@ from typing import Any
 
 from spieltisch.core.chance import choose
 from spieltisch.table.thinkers.botchoice import bot_choice, game_of
-from spieltisch.table.thinkers.worker import GRACE, TooSlow
+from spieltisch.table.thinkers.worker import GRACE, PATIENCE, UNHURRIED, TooSlow
 from spieltisch.work.pool import WorkerDied
 
 from .loop import NODE
@@ -56,7 +56,12 @@ class SimulatedWorker:
     ) -> Any:
         """The result of a function, after a while."""
         minds = self._minds
-        await asyncio.sleep(minds.slowness * (0.1 + minds.rng.expovariate(1.0)))
+        patience = PATIENCE if hurry else UNHURRIED
+        takes = minds.slowness * (0.1 + minds.rng.expovariate(1.0))
+        await asyncio.sleep(min(takes, patience))
+        if takes > patience:
+            self.pid = 0
+            raise TooSlow
         if minds.deaths > 0:
             minds.deaths -= 1
             self.pid = 0
