@@ -59,18 +59,17 @@ def _unfiltered(kinds: NDArray[np.uint8], lines: NDArray[np.uint8]) -> NDArray[n
 
     high, wide, _ = lines.shape
     rows, columns = np.indices((high, wide))
-    slant = np.zeros(
-        (high + wide + 1, high + 1, CHANNELS), np.int16
-    )  # by diagonal and row, with an empty rim
+    size = high + wide + 1, high + 1, CHANNELS
+    slant = np.zeros(size, np.int16)  # by diagonal and row; its rim is empty
     slant[rows + columns + 2, rows + 1] = lines
-    kinds = kinds.astype(np.int16)[:, None]
     for at in range(2, high + wide + 1):
         first, last = max(0, at - 1 - wide), min(high, at - 1)
         here = slice(first, last)
         left, up = slant[at - 1, first + 1 : last + 1], slant[at - 1, here]
-        told = _told(kinds[here], left, up, slant[at - 2, here])
+        told = _told(kinds[here, None], left, up, slant[at - 2, here])
         slant[at, first + 1 : last + 1] = (slant[at, first + 1 : last + 1] + told) & 255
-    return slant[rows + columns + 2, rows + 1].astype(np.uint8)
+    pixels: NDArray[np.uint8] = slant[rows + columns + 2, rows + 1].astype(np.uint8)
+    return pixels
 
 
 def _told(kinds: Any, left: Any, up: Any, corner: Any) -> Any:
