@@ -14,6 +14,7 @@ from ..core.events import Seat
 from ..core.game import AnyGame
 from ..text.languages import ENGLISH
 from ..text.words import Words
+from ..work.files import write_bytes, write_text
 from .frame import framed, in_words
 from .palette import Palette
 from .scene import Scene, scene_of
@@ -44,9 +45,9 @@ class Drawing:
         if target.suffix.lower() == ".png":
             from .pixels import png
 
-            target.write_bytes(png(self.svg))
+            write_bytes(target, png(self.svg))
         else:
-            target.write_text(self.svg, "utf-8")
+            write_text(target, self.svg)
 
 
 def draw(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .palette import SEATS, Palette
 from .svg import Piece, tag
 
+BULL = "bull-head"
 HORNS = (
     "M1.6 3.2c-.7 4.3 1.2 7 5 7.4l1-2.9C5.2 7.3 3.7 6 3.1 3.3 2.9 2.5 1.8 2.3 1.6 3.2Z",
     "M22.4 3.2c.7 4.3-1.2 7-5 7.4l-1-2.9c2.4-.4 3.9-1.7 4.5-4.4.2-.8 1.3-1 1.5-.1Z",
@@ -37,11 +38,16 @@ CLOVER = (
 )
 
 
-def bull(size: float, colour: str, eye: str) -> Piece:
-    """Our bull head."""
+def bull_head() -> str:
+    """Our bull head, to be used by its name: so a picture holds it once."""
     parts = [tag("path", d=path) for path in (*HORNS, FACE)]
-    parts += [tag("ellipse", cx=x, cy=y, rx=a, ry=b, fill=eye) for x, y, a, b in (*EYES, *NOSE)]
-    return Piece(size, size, tag("g", *parts, fill=colour, transform=scaled(size)))
+    parts += [tag("ellipse", cx=x, cy=y, rx=a, ry=b, fill="currentColor") for x, y, a, b in (*EYES, *NOSE)]
+    return tag("g", *parts, id=BULL)
+
+
+def bull(size: float, colour: str, eye: str) -> Piece:
+    """A bull head; ``eye`` is the colour behind it."""
+    return Piece(size, size, tag("use", href=f"#{BULL}", fill=colour, color=eye, transform=scaled(size)))
 
 
 def seat_mark(seat: int, size: float, palette: Palette) -> Piece:

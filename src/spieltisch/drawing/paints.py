@@ -1,10 +1,11 @@
-"""Gradients and stripes, once in every picture.
+"""Gradients, stripes and the bull head, once in every picture.
 
 Pictures within one page share their names, so a name stands for one paint: it says which palette.
 """
 
 from __future__ import annotations
 
+from .glyphs import bull_head
 from .palette import BULLS, Palette, mixed
 from .svg import tag
 
@@ -37,7 +38,7 @@ def paints(palette: Palette) -> str:
     papers = (_paper(heads, palette) + _tile(heads, palette) for heads in BULLS)
     red = palette.of("bad")
     stripes = _stripes(closed_name(palette), 16, red, 0.22) + _stripes(BACK, 7, "#ffffff", 0.06)
-    return tag("defs", _felt(palette), *papers, stripes)
+    return tag("defs", bull_head(), _felt(palette), *papers, stripes)
 
 
 def _felt(palette: Palette) -> str:
