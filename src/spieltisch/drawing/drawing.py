@@ -12,6 +12,7 @@ from typing import Any
 
 from ..core.events import Seat
 from ..core.game import AnyGame
+from ..core.plain import names_of
 from ..text.languages import ENGLISH
 from ..text.words import Words
 from ..work.files import write_bytes, write_text
@@ -63,7 +64,7 @@ def draw(
     Without a seat it is what a spectator sees: no hand is open. A view is drawn for the seat it belongs to.
     """
     words = Words(game.family, lang)
-    called = [*names, *(words.table("seat", seat=at) for at in range(len(names), game.seats))]
+    called = names_of(names, game.seats, lambda at: words.table("seat", seat=at))
     if not isinstance(shown, type(game.initial())):
         return drawn(_scene_of_view(game, shown, called, words), dark)
     return drawn(scene_of(game, shown, seat, called, words), dark)

@@ -38,12 +38,10 @@ def game_html(game: AnyGame) -> str:
     language = wished()
     words, text = Words(game.family, language), rules_text(game.key, language)
     names = [words.table("seat", seat=seat) for seat in range(game.seats)]
-    agreed = ", ".join(f"{name}={value}" for name, value in game.options.items() if value not in (None, ()))
     start = drawn(scene_of(game, _first_stop(game), None, names, words))
     return block(
         f"<b>{escape(text.title)}</b> · <code>{escape(repr(game))}</code>",
         escape(text.summary),
-        f"<small>{escape(agreed)}</small>",
         picture(start, LARGE),
     )
 
