@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .glyphs import bull_head
 from .palette import BULLS, Palette, mixed
-from .svg import tag
+from .svg import figures, tag
 
 BACK = "card-back"  # stripes that lighten, by day and by night
 MANY = 5  # heads, from which on a card is washed in their colour
@@ -38,7 +38,7 @@ def paints(palette: Palette) -> str:
     papers = (_paper(heads, palette) + _tile(heads, palette) for heads in BULLS)
     red = palette.of("bad")
     stripes = _stripes(closed_name(palette), 16, red, 0.22) + _stripes(BACK, 7, "#ffffff", 0.06)
-    return tag("defs", bull_head(), _felt(palette), *papers, stripes)
+    return tag("defs", figures(), bull_head(), _felt(palette), *papers, stripes)
 
 
 def _felt(palette: Palette) -> str:

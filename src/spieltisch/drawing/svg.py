@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
+from .numerals import BROAD, HIGH, LINES, NAMES, UNIT, are_figures, places
+
 FONT = "Nunito, 'Trebuchet MS', 'DejaVu Sans', system-ui, sans-serif"
 LETTER = 0.58  # of its size a letter is wide, or a little less, in any of these
 
@@ -96,18 +98,37 @@ def text(
     weight: int = 400,
     anchor: str | None = None,
 ) -> str:
-    """Words in the middle of a height; figures stand there exactly."""
-    baseline = middle + 0.35 * size
+    """Words in the middle of a height; figures are our own."""
+    words = str(said)
+    if are_figures(words):
+        return _figures(words, x, middle, size, fill, weight, anchor)
     return tag(
         "text",
-        escape(str(said), quote=False),
+        escape(words, quote=False),
         x=x,
-        y=baseline,
+        y=middle + 0.35 * size,
         font_size=size,
         fill=fill,
         font_weight=weight if weight != 400 else None,
         text_anchor=anchor,
     )
+
+
+def _figures(
+    said: str, x: float, middle: float, size: float, fill: str, weight: int, anchor: str | None
+) -> str:
+    unit, broad = UNIT * size, BROAD[weight]
+    begins, wide = places(said)
+    before = {"middle": wide / 2, "end": wide + broad / 2}.get(anchor or "", -broad / 2)
+    signs = [tag("use", href=f"#{NAMES[sign]}", x=x or None) for sign, x in zip(said, begins, strict=True)]
+    move = f"translate({figure(x - before * unit)} {figure(middle - HIGH / 2 * unit)}) scale({unit:.4g})"
+    return tag("g", *signs, transform=move, stroke=fill, stroke_width=broad)
+
+
+def figures() -> str:
+    """The figures, to be used by their names."""
+    line = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+    return "".join(tag("path", id=NAMES[sign], d=path, **line) for sign, path in LINES.items())
 
 
 def label(said: object, size: float, fill: str, weight: int = 400, room: float = 0) -> Piece:
