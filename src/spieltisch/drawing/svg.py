@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from .numerals import BROAD, HIGH, LINES, NAMES, UNIT, are_figures, places
 
-FONT = "Nunito, 'Trebuchet MS', 'DejaVu Sans', system-ui, sans-serif"
+FONT = "Nunito, 'Trebuchet MS', 'DejaVu Sans', 'Noto Sans', 'Liberation Sans', Arial, sans-serif"
 LETTER = 0.58  # of its size a letter is wide, or a little less, in any of these
 
 

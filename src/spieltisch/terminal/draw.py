@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 PLAIN = "plain"  # for a family that has brought no drawing
-Drawing = Callable[["Scene[Any, Any]"], "RenderableType"]
+SceneDrawing = Callable[["Scene[Any, Any]"], "RenderableType"]
 Faces = Callable[["Scene[Any, Any]", Any], "list[Text]"]  # of an action: its cards, or what it is about
 
 
@@ -27,7 +27,7 @@ class Quiet:
     private: tuple[type[Event], ...] = ()  # no news for others
 
 
-DRAWINGS: Parts[Drawing] = Parts(f"{__package__}.families", "draw", "spieltisch.drawings")
+DRAWINGS: Parts[SceneDrawing] = Parts(f"{__package__}.families", "draw", "spieltisch.drawings")
 FACES: Parts[Faces] = Parts(f"{__package__}.families", "faces", "spieltisch.faces")
 QUIET: Parts[Quiet] = Parts(f"{__package__}.families", "QUIET", "spieltisch.quiet")
 
