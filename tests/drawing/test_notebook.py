@@ -1,4 +1,4 @@
-"""What notebooks show: records, games and analyses, and the notebook of the examples from its first cell on."""
+"""What notebooks show: records, games, analyses; and the notebook of the examples, from its first cell on."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Tags(HTMLParser):
         self.text += data
 
 
-def shown(thing: Shown) -> Tags:
+def shown(thing: Any) -> Tags:
     html = thing._repr_html_()
     assert html is not None
     return Tags(html)
@@ -114,9 +114,11 @@ def code(text: str) -> Iterator[str]:
 def run(cell: str, names: dict[str, Any]) -> Any:
     """Run a cell; what its last line is worth, as a notebook shows it."""
     tree = ast.parse(cell)
-    last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
-    exec(compile(tree, "cell", "exec"), names)
-    return eval(compile(ast.Expression(last.value), "cell", "eval"), names) if last is not None else None
+    last = tree.body[-1]
+    if not isinstance(last, ast.Expr):
+        return exec(compile(tree, "cell", "exec"), names)
+    exec(compile(ast.Module(tree.body[:-1], []), "cell", "exec"), names)
+    return eval(compile(ast.Expression(last.value), "cell", "eval"), names)
 
 
 def test_the_notebook_of_the_examples_runs_from_its_first_cell_to_its_last() -> None:

@@ -47,9 +47,7 @@ def draw(file: str, out: Path | None, stop: int | None, seat: str, dark: bool, l
 
     if out is not None:
         if out.suffix.lower() not in ENDINGS:
-            raise click.UsageError(
-                f"A picture is a file that ends in {' or '.join(ENDINGS)}, not {out.name}."
-            )
+            raise click.UsageError(f"A picture ends in {' or '.join(ENDINGS)}, not like {out.name}.")
         require_writable(out, BYTES)
     shown = read_shown(file, stop)
     eyes = read_seat("--seat", seat, shown.game.seats)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from textwrap import wrap
 from typing import NamedTuple
 
 from .numerals import BROAD, HIGH, LINES, NAMES, UNIT, are_figures, places
@@ -138,6 +139,12 @@ def label(said: object, size: float, fill: str, weight: int = 400, room: float =
         return NOTHING
     width = len(words) * size * LETTER
     return Piece(width, size * 1.3, text(words, width / 2, size * 0.65, size, fill, weight, "middle"))
+
+
+def paragraph(said: str, size: float, fill: str, room: float) -> Piece:
+    """Words on as many lines as they need."""
+    broken = wrap(said, max(1, int(room / (size * LETTER))))
+    return below([label(line, size, fill, room=room) for line in broken])
 
 
 def fitting(words: str, size: float, room: float) -> str:

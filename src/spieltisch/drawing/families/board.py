@@ -13,7 +13,7 @@ from ..glyphs import CLOVER, icon, seat_mark
 from ..painter import ROOM, Painter
 from ..palette import Palette
 from ..scene import Scene
-from ..svg import NOTHING, Piece, below, beside, box, label, lines
+from ..svg import NOTHING, Piece, below, beside, box, label, lines, paragraph
 from .fields import board, field_sign, stop_sign, tile
 from .specials import special
 from .track import score_track
@@ -56,7 +56,7 @@ def _beside(scene: BoardScene, palette: Palette) -> Piece:
     soft, parts = palette.of("ink-soft"), []
     for sign, figure in _piles(scene, palette):
         parts.append(beside([sign, label(figure, 13, soft, 700)], 4))
-    notes = [label(note, 12, soft, room=ROOM) for note in _known(scene)]
+    notes = [paragraph(note, 12, soft, ROOM) for note in _known(scene)]
     return below([lines(parts, ROOM, 18), *notes], 4)
 
 

@@ -16,7 +16,7 @@ from ..painter import ROOM, Painter
 from ..palette import Palette
 from ..rows import RowDrawn, rows_drawn
 from ..scene import Scene
-from ..svg import NOTHING, Piece, below, label
+from ..svg import NOTHING, Piece, below, label, paragraph
 from .sides import beside_row, head
 
 BuffaloScene = Scene[View, Rules]
@@ -28,7 +28,7 @@ def table(scene: BuffaloScene, palette: Palette) -> Piece:
     parts = [head(scene, palette), queue([_face(one, palette) for one in view.queue], palette)]
     if any(view.rows):
         parts.append(rows_drawn(_rows(scene, palette), ROOM, palette))
-    notes = [label(note, 13, palette.of("ink-soft"), room=ROOM) for note in _open(scene)]
+    notes = [paragraph(note, 13, palette.of("ink-soft"), ROOM) for note in _open(scene)]
     return below([*parts, *notes], 10)
 
 

@@ -11,7 +11,7 @@ from ..painter import ROOM, Painter
 from ..palette import Palette
 from ..rows import RowDrawn, rows_drawn
 from ..scene import Scene
-from ..svg import NOTHING, Piece, below, label
+from ..svg import NOTHING, Piece, below, label, paragraph
 
 PlusScene = Scene[View, Rules]
 
@@ -21,7 +21,7 @@ def table(scene: PlusScene, palette: Palette) -> Piece:
     view, limit = scene.view, scene.rules.row_limit
     laid = [(card(one.card, 50, palette), one.seat) for one in view.queue]
     rows = [RowDrawn(row, limit) for row in view.rows] if any(view.rows) else []
-    notes = [label(note, 13, palette.of("ink-soft")) for note in _aside(scene)]
+    notes = [paragraph(note, 13, palette.of("ink-soft"), ROOM) for note in _aside(scene)]
     return below([strip(laid, palette), rows_drawn(rows, ROOM, palette), *notes], 10)
 
 
