@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,7 +16,7 @@ import spieltisch
 from spieltisch.core.game import AnyGame
 from spieltisch.drawing import colours, glyphs
 from spieltisch.drawing.drawing import Drawing, draw
-from spieltisch.drawing.families import fans, fields, shapes, sheets, sides, specials
+from spieltisch.drawing.families import fans, fields, shapes, sheets, sides, specials, track
 from spieltisch.drawing.painter import ROOM, painter_of
 from spieltisch.drawing.palette import Palette
 from spieltisch.drawing.scene import Scene, scene_of
@@ -162,6 +163,32 @@ def test_names_of_strangers_are_only_shown() -> None:
     drawing = of(table, names=['<script>"&', "a\nb"])
     stands_alone(drawing, "en")
     assert "<script>" not in drawing.svg
+
+
+def test_a_position_is_drawn_as_well() -> None:
+    table = Table("nimmt", {"rows": [[12], [37], [43], [58]], "hands": [[14], [3]]}, 2)
+    assert draw(table.game, table.game.dump(table.state), 0) == of(table)
+
+
+@pytest.mark.parametrize(
+    ("shown", "how", "sentence"),
+    [
+        ("nonsense", {}, "A picture is of a state, a position or a view of nimmt, not of 'nonsense'."),
+        ({"rows": []}, {"seat": 2}, "A seat is a number from 0 to 1, not 2."),
+        ({"rows": []}, {"lang": "xx"}, "There is no language 'xx'; there are en, de, fr, nl."),
+    ],
+)
+def test_what_cannot_be_drawn_is_said(shown: Any, how: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(spieltisch.SpieltischError) as refused:
+        draw(spieltisch.make("nimmt", 2), shown, **how)
+    assert str(refused.value) == sentence
+
+
+def test_counters_on_the_score_track_never_hide_each_other() -> None:
+    shown = track.apart([300.0, 300.0, 305.0, 34.0, 34.0, 574.0, 574.0])
+    assert all(b - a >= track.STEP for a, b in pairwise(sorted(shown)))
+    assert min(shown) >= track.EDGE
+    assert max(shown) <= track.EDGE + track.LINE
 
 
 def test_a_drawing_is_kept_as_a_file(tmp_path: Path) -> None:

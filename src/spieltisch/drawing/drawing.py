@@ -10,10 +10,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from ..core.errors import BadOption, short
 from ..core.events import Seat
 from ..core.game import AnyGame
 from ..core.plain import names_of
-from ..text.languages import ENGLISH
+from ..text.languages import ENGLISH, languages
 from ..text.words import Words
 from ..work.files import write_bytes, write_text
 from .frame import framed, in_words
@@ -59,15 +60,23 @@ def draw(
     lang: str = ENGLISH,
     dark: bool = False,
 ) -> Drawing:
-    """A state as a seat sees it, or a view.
+    """A state or a position as a seat sees it, or a view.
 
     Without a seat it is what a spectator sees: no hand is open. A view is drawn for the seat it belongs to.
     """
+    if lang not in languages():
+        raise BadOption(f"There is no language {short(lang)}; there are {', '.join(languages())}.")
+    if seat is not None and seat not in range(game.seats):
+        raise BadOption(f"A seat is a number from 0 to {game.seats - 1}, not {short(seat)}.")
     words = Words(game.family, lang)
     called = names_of(names, game.seats, lambda at: words.table("seat", seat=at))
-    if not isinstance(shown, type(game.initial())):
+    if isinstance(shown, dict):
+        shown = game.load(shown)
+    if isinstance(shown, type(start := game.initial())):
+        return drawn(scene_of(game, shown, seat, called, words), dark)
+    if isinstance(shown, type(game.view(start, None))):
         return drawn(_scene_of_view(game, shown, called, words), dark)
-    return drawn(scene_of(game, shown, seat, called, words), dark)
+    raise BadOption(f"A picture is of a state, a position or a view of {game.key}, not of {short(shown)}.")
 
 
 def drawn(scene: Scene[Any, Any], dark: bool = False) -> Drawing:

@@ -12,7 +12,7 @@ from .paints import felt_name, paints
 from .palette import Palette
 from .players import players_drawn
 from .scene import Scene
-from .svg import FONT, LETTER, Piece, below, box, centred, figure, fitting, padded, tag, text
+from .svg import BOLD, FONT, Piece, below, box, centred, figure, fitting, padded, tag, text
 
 EDGE, BAR = 16, 40
 WIDTH = ROOM + 2 * EDGE
@@ -80,7 +80,7 @@ def _bar(scene: Scene[Any, Any], palette: Palette) -> str:
     aim = scene.words.table(scene.aim) if scene.aim != "team" else ""
     note = " · ".join(filter(None, (when, aim)))
     room = ROOM - len(note) * 7 - 10
-    size = min(17, max(13, room / (len(scene.title) * LETTER)))
+    size = min(17, max(13, room / (len(scene.title) * BOLD)))
     return (
         tag(
             "path",

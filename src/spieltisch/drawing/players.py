@@ -10,7 +10,7 @@ from .glyphs import CARDS, icon, seat_mark
 from .painter import ROOM
 from .palette import Palette
 from .scene import Scene
-from .svg import LETTER, Piece, below, beside, box, fitting, text
+from .svg import BOLD, Piece, below, beside, box, fitting, text
 
 ABREAST, GAP, HIGH = 5, 6, 46
 
@@ -35,7 +35,7 @@ def _leaf(scene: Scene[Any, Any], seat: int, sizes: Sequence[int], width: float,
         stroke_width=2 if waited else 1,
     )
     score = "" if scene.aim == "team" else whole(scene.scores[seat])
-    taken = len(score) * 19 * LETTER
+    taken = len(score) * 19 * BOLD
     name = fitting(scene.names[seat], 14, width - 46 - taken)
     ink, soft = palette.of("ink"), palette.of("ink" if waited else "ink-soft")
     bold = 700 if seat == scene.seat else 600

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from .numerals import BROAD, HIGH, LINES, NAMES, UNIT, are_figures, places
 
 FONT = "Nunito, 'Trebuchet MS', 'DejaVu Sans', 'Noto Sans', 'Liberation Sans', Arial, sans-serif"
-LETTER = 0.58  # of its size a letter is wide, or a little less, in any of these
+LETTER, BOLD = 0.58, 0.67  # of its size a letter is wide, or a little less, in any of these
 
 
 def tag(name: str, *inside: str, **attributes: object) -> str:
@@ -134,10 +134,11 @@ def figures() -> str:
 
 def label(said: object, size: float, fill: str, weight: int = 400, room: float = 0) -> Piece:
     """Words as a piece, around its middle; cut where they are longer than their room."""
-    words = fitting(str(said), size, room) if room else str(said)
+    letter = BOLD if weight >= 600 else LETTER
+    words = fitting(str(said), size, room, letter) if room else str(said)
     if not words:
         return NOTHING
-    width = len(words) * size * LETTER
+    width = len(words) * size * letter
     return Piece(width, size * 1.3, text(words, width / 2, size * 0.65, size, fill, weight, "middle"))
 
 
@@ -147,9 +148,9 @@ def paragraph(said: str, size: float, fill: str, room: float) -> Piece:
     return below([label(line, size, fill, room=room) for line in broken])
 
 
-def fitting(words: str, size: float, room: float) -> str:
+def fitting(words: str, size: float, room: float, letter: float = BOLD) -> str:
     """As much of some words as surely fits."""
-    most = max(1, int(room / (size * LETTER)))
+    most = max(1, int(room / (size * letter)))
     return words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
 
 

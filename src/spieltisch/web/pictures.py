@@ -17,7 +17,7 @@ from .dependencies import Code, TheCaller, TheHouse
 
 WIDTH, HEIGHT = 1200, 630
 LIGHTS = dict(zip(FAMILIES, ("#2c5b45", "#7c5a2a", "#8a4a2b", "#335c81", "#3c3a52"), strict=True))
-DAY = Palette()
+DAY, NIGHT = Palette(), Palette(dark=True)
 FANNED = (1, 2, 3, 5, 7)  # bull heads of the cards
 COLOURS = ("red", "yellow", "green", "blue")  # of the sheet
 MARKS = ((0, 3), (2,), (1, 4), (0, 3, 5))  # crossed there
@@ -65,7 +65,7 @@ def _sheet() -> str:
 
 
 def _row(number: int, name: str) -> str:
-    colour = DAY.of(f"qwixx-{name}")
+    colour = NIGHT.of(f"qwixx-{name}")
     top = 95 + number * 115
     parts = [f'<rect x="240" y="{top}" width="720" height="98" rx="20" fill="{colour}"/>']
     for place in range(6):

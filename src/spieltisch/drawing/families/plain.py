@@ -8,12 +8,12 @@ from ...core.events import plain
 from ..painter import ROOM, Painter
 from ..palette import Palette
 from ..scene import Scene
-from ..svg import NOTHING, Piece, below, fitting, text
+from ..svg import LETTER, NOTHING, Piece, below, fitting, text
 
 
 def table(scene: Scene[Any, Any], palette: Palette) -> Piece:
     """The fields of the view."""
-    said = [fitting(line, 14, ROOM) for line in account(scene)]
+    said = [fitting(line, 14, ROOM, LETTER) for line in account(scene)]
     return below([Piece(ROOM, 20, text(line, 0, 10, 14, palette.of("ink"))) for line in said])
 
 

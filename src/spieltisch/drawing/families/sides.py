@@ -10,7 +10,7 @@ from ..glyphs import CARDS, bull, icon
 from ..painter import ROOM
 from ..palette import Palette
 from ..scene import Scene
-from ..svg import LETTER, NOTHING, Piece, below, beside, box, lines, text
+from ..svg import BOLD, NOTHING, Piece, below, beside, box, lines, text
 
 PATHS = {  # our own drawings of the specials
     "seven": "M7 5h10l-6 14M9.5 12h5",
@@ -41,7 +41,7 @@ def _specials(scene: Scene[View, Rules], room: float, palette: Palette) -> Piece
 
 
 def _special(name: str, said: str, palette: Palette) -> Piece:
-    wide = max(76.0, len(said) * 13 * LETTER + 14)
+    wide = max(76.0, len(said) * 13 * BOLD + 14)
     ground = box(wide, 58, 9, fill=palette.of("surface"), stroke=palette.of("line-strong"), stroke_width=1.5)
     drawn = icon(PATHS[name], 26, palette.of("accent"), 2.2).at(wide / 2 - 13, 6)
     return Piece(wide, 58, ground + drawn + text(said, wide / 2, 45, 13, palette.of("ink"), 600, "middle"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..glyphs import FACE, HORNS, STOP, SWAP, icon, scaled
 from ..palette import Palette
-from ..svg import LETTER, Piece, box, tag, text
+from ..svg import BOLD, Piece, box, tag, text
 
 PATHS = {
     "stop": STOP,
@@ -23,7 +23,7 @@ def special(kind: str, said: str, count: int, palette: Palette) -> Piece:
     lucky = kind not in PATHS
     ink = palette.of("good" if lucky else "ink")
     words = said if count == 1 else f"{count}× {said}"
-    wide = len(words) * 13 * LETTER + 48
+    wide = len(words) * 13 * BOLD + 48
     edge = palette.of("good" if lucky else "line-strong")
     ground = box(wide, HIGH, 9, fill=palette.of("surface"), stroke=edge, stroke_width=1.5)
     drawn = _drawn(kind, ink).at(9, HIGH / 2 - 11)
