@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import click
@@ -75,7 +76,7 @@ def test_a_picture_of_pixels_is_written_where_something_can_draw_it(position: st
 
 def test_without_what_draws_pixels_the_extra_is_named(position: str, tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(__import__("sys").modules, "resvg_py", None)
+        patch.setitem(sys.modules, "resvg_py", None)
         with pytest.raises(MissingExtra, match=r"spieltisch\[host\]"):
             printed(position, "-o", str(tmp_path / "a.png"))
     assert not (tmp_path / "a.png").exists()

@@ -75,7 +75,7 @@ def draw(
     if isinstance(shown, type(start := game.initial())):
         return drawn(scene_of(game, shown, seat, called, words), dark)
     if isinstance(shown, type(game.view(start, None))):
-        return drawn(_scene_of_view(game, shown, called, words), dark)
+        return drawn(_scene_of_view(game, shown, seat, called, words), dark)
     raise BadOption(f"A picture is of a state, a position or a view of {game.key}, not of {short(shown)}.")
 
 
@@ -84,7 +84,9 @@ def drawn(scene: Scene[Any, Any], dark: bool = False) -> Drawing:
     return Drawing(framed(scene, Palette(dark)), in_words(scene))
 
 
-def _scene_of_view(game: AnyGame, view: Any, names: Sequence[str], words: Words) -> Scene[Any, Any]:
+def _scene_of_view(
+    game: AnyGame, view: Any, seat: Seat | None, names: Sequence[str], words: Words
+) -> Scene[Any, Any]:
     """Points, and whom the table waits for, are the same in every world that looks like this."""
     world = game.determinize(view, Random(0))
-    return scene_of(game, world, view.seat, names, words)
+    return scene_of(game, world, getattr(view, "seat", seat), names, words)

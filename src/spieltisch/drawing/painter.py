@@ -23,7 +23,7 @@ class Painter:
 
     table: Painting  # what lies there for everybody
     hand: Painting  # what the one who looks holds
-    sizes: Callable[[Scene[Any, Any]], Sequence[int]]  # how many cards everybody holds
+    sizes: Callable[[Scene[Any, Any]], Sequence[int]]  # how many cards everybody holds, if that is told
     account: Callable[[Scene[Any, Any]], Sequence[str]]  # the table in words
     when: Callable[[Scene[Any, Any]], str] = lambda scene: ""  # deal, round or turn
 

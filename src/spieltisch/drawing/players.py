@@ -42,9 +42,13 @@ def _leaf(scene: Scene[Any, Any], seat: int, sizes: Sequence[int], width: float,
     parts = [
         ground,
         seat_mark(seat, 18, palette).at(9, HIGH / 2 - 9),
-        text(name, 34, 16, 14, ink, bold),
-        icon(CARDS, 13, soft).at(34, 25.5),
-        text(sizes[seat], 50, 32.5, 12, soft),
+        text(name, 34, 16 if sizes else HIGH / 2, 14, ink, bold),
+        _cards(sizes[seat], soft) if sizes else "",
         text(score, width - 10, HIGH / 2, 19, ink, 700, "end") if score else "",
     ]
     return Piece(width, HIGH, "".join(parts))
+
+
+def _cards(count: int, colour: str) -> str:
+    """How many somebody holds."""
+    return icon(CARDS, 13, colour).at(34, 25.5) + text(count, 50, 32.5, 12, colour)
