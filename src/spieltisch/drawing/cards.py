@@ -1,4 +1,4 @@
-"""Cards of the card games: faces, backs, and places where one may come to lie."""
+"""Cards of the card games, and places where one may come to lie."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..games.rows import BULLS
 from .glyphs import bull, seat_mark
-from .paints import BACK, paper_name
+from .paints import paper_name
 from .palette import Palette
 from .svg import Piece, below, beside, box, tag, text
 
@@ -51,17 +51,6 @@ def _turned(number: str, width: float, unit: float, palette: Palette) -> str:
     size = max(10, 24 * unit)
     band = box(width, size * 1.2, 6 * unit, fill=palette.of("card-ink"))
     return band + text(f"⟲ {number}", width / 2, size * 0.6, size, palette.of("card"), 700, "middle")
-
-
-def back(width: float, palette: Palette, height: float = 0) -> Piece:
-    """A card face down."""
-    high = height or width * RATIO
-    unit = min(width / 100, high / 140)
-    rim = {"stroke": palette.of("card-back-line"), "stroke_width": max(0.8, 1.6 * unit)}
-    face = box(width, high, 11 * unit, fill=palette.of("card-back"), **rim)
-    stripes = box(width, high, 11 * unit, fill=f"url(#{BACK})")
-    head = bull(46 * unit, palette.of("card-back-line"), palette.of("card-back"))
-    return Piece(width, high, face + stripes + head.at((width - head.width) / 2, (high - head.height) / 2))
 
 
 def place(width: float, palette: Palette, taking: bool = False, glowing: bool = False) -> Piece:

@@ -1,4 +1,4 @@
-"""Our own figures, drawn as lines: they look the same everywhere, also where there are no fonts."""
+"""Our own figures and signs, drawn as lines: they look the same everywhere, also where there are no fonts."""
 
 from __future__ import annotations
 
@@ -23,11 +23,16 @@ LINES = {  # 5.4 wide and 8.4 high between the middles of the lines
     "×": "M.9 2.4 4.5 6M4.5 2.4 .9 6",
     "?": "M.7 1.6C1 .6 1.8 0 2.8 0 4.1 0 5 .8 5 2 5 3.6 2.8 3.7 2.8 5.6M2.8 8.3V8.4",
     "·": "M.7 4.2V4.3",
+    "–": "M.5 4.2H4.9",
+    "✕": "M.6 2.1 4.8 6.3M4.8 2.1 .6 6.3",
+    "✓": "M.3 4.6 2.1 6.7 5.3 1.7",
+    "⟲": "M1.2 2.1A3 3 0 1 1 .1 4.8M.9 .1V2.5H3.3",
 }
 NAMES = {sign: f"figure-{at}" for at, sign in enumerate(LINES)}
 STEP, HIGH = 7.9, 8.4
 GAP = 2.5  # between two of them
-NARROW = {"·": 4.0}
+SPACE = " "
+NARROW = {"·": 4.0, SPACE: 3.2}
 UNIT = 0.076  # of the size of letters
 BROAD = {400: 1.1, 500: 1.2, 600: 1.45, 700: 1.75, 800: 1.95}  # lines, by weight
 
@@ -40,4 +45,4 @@ def places(said: str) -> tuple[list[float], float]:
 
 def are_figures(said: str) -> bool:
     """Whether all of it can be drawn."""
-    return bool(said) and all(sign in LINES for sign in said)
+    return bool(said) and all(sign in LINES or sign == SPACE for sign in said)

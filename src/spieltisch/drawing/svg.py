@@ -7,7 +7,7 @@ from html import escape
 from textwrap import wrap
 from typing import NamedTuple
 
-from .numerals import BROAD, HIGH, LINES, NAMES, UNIT, are_figures, places
+from .numerals import BROAD, HIGH, LINES, NAMES, SPACE, UNIT, are_figures, places
 
 FONT = "Nunito, 'Trebuchet MS', 'DejaVu Sans', 'Noto Sans', 'Liberation Sans', Arial, sans-serif"
 LETTER, BOLD = 0.58, 0.67  # of its size a letter is wide, or a little less, in any of these
@@ -121,7 +121,8 @@ def _figures(
     unit, broad = UNIT * size, BROAD[weight]
     begins, wide = places(said)
     before = {"middle": wide / 2, "end": wide + broad / 2}.get(anchor or "", -broad / 2)
-    signs = [tag("use", href=f"#{NAMES[sign]}", x=x or None) for sign, x in zip(said, begins, strict=True)]
+    there = [(NAMES[sign], x) for sign, x in zip(said, begins, strict=True) if sign != SPACE]
+    signs = [tag("use", href=f"#{name}", x=x or None) for name, x in there]
     move = f"translate({figure(x - before * unit)} {figure(middle - HIGH / 2 * unit)}) scale({unit:.4g})"
     return tag("g", *signs, transform=move, stroke=fill, stroke_width=broad)
 
