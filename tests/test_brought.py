@@ -71,6 +71,16 @@ def test_it_brings_its_own_rules_of_thumb_and_levels_play_by_them(folder: Path) 
         assert bot.choose(game.view(state, 0), decision, Random(1)) in decision.options
 
 
+def test_it_is_drawn_plainly_and_shows_itself(folder: Path) -> None:
+    game = spieltisch.make("goofspiel", 3, **FEW)
+    record = spieltisch.record_of(game, spieltisch.play_random(game, 1))
+    state = game.load({"prizes": [1, 2, 3], "open": [4]})
+    drawing = spieltisch.draw(game, game.view(state, 0))
+    assert drawing == spieltisch.draw(game, state, 0)
+    assert "hand" in drawing.words
+    assert (record._repr_html_() or "").count("<img") > 1
+
+
 def test_programs_can_learn_it(folder: Path) -> None:
     env = SeatEnv("goofspiel", 3, opponents="heuristic", **FEW)
     seen, info = env.reset(seed=1)

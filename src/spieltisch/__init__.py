@@ -9,6 +9,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .core.showing import show_by
+
 if TYPE_CHECKING:
     from .core.chance import HandDealer, SeededDealer
     from .core.collector import Collector
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from .core.record import Record, record_of, replay, verify
     from .core.record import read as read_record
     from .core.record import write as write_record
+    from .drawing.drawing import Drawing, draw
     from .games.registry import game_of, make, mode, modes
 
 __version__ = "0.1.0"
@@ -31,6 +34,7 @@ __all__ = [
     "Bot",
     "Collector",
     "Decision",
+    "Drawing",
     "Event",
     "Game",
     "HandDealer",
@@ -41,6 +45,7 @@ __all__ = [
     "SpieltischError",
     "Step",
     "Turn",
+    "draw",
     "game_of",
     "make",
     "mode",
@@ -62,6 +67,7 @@ _HOMES = {
     "core.game": ("CHANCE", "TEAM", "Actor", "AnyGame", "Bot", "Decision", "Game", "Outcome", "Step"),
     "core.play": ("RandomBot", "Turn", "play_random", "turns"),
     "core.record": ("Record", "record_of", "replay", "verify"),
+    "drawing.drawing": ("Drawing", "draw"),
     "games.registry": ("game_of", "make", "mode", "modes"),
 }
 _RENAMED = {
@@ -78,3 +84,11 @@ def __getattr__(name: str) -> Any:
         if name in names:
             return getattr(import_module(f".{home}", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def _shown(thing: Any) -> str:
+    """What a notebook shows of a game or a record."""
+    return str(import_module(".drawing.notebook", __name__).shown(thing))
+
+
+show_by(_shown)

@@ -11,7 +11,8 @@ import pytest
 import spieltisch
 from spieltisch.core.game import AnyGame
 from spieltisch.core.play import play_random
-from spieltisch.terminal.draw import draw, scene_of
+from spieltisch.drawing.scene import scene_of
+from spieltisch.terminal.draw import draw
 from spieltisch.text.languages import languages
 from spieltisch.text.words import Words
 from tests.terminal.person import picture, widest

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from spieltisch.core.events import Event
+from spieltisch.drawing.scene import scene_of
 from spieltisch.games.board.events import Dealt, Placed, TileDrawn
 from spieltisch.games.board.fields import read_field
 from spieltisch.games.qwixx.events import ColoursSeen
 from spieltisch.terminal import log
-from spieltisch.terminal.draw import draw, scene_of
+from spieltisch.terminal.draw import draw
 from spieltisch.terminal.families.fields import field_sign, score_track
 from spieltisch.terminal.rows import RowLook, rows_table
 from spieltisch.terminal.screen import question

@@ -7,6 +7,7 @@ from html import unescape
 
 import pytest
 
+import spieltisch
 from spieltisch.web.page import Page
 from spieltisch.web.pictures import can_draw
 
@@ -44,6 +45,32 @@ def test_a_link_has_a_picture_of_the_size_that_it_says(url: str) -> None:
     assert struct.unpack(">II", answer.content[16:24]) == (1200, 630)
     assert len(answer.content) < 300_000
     assert HTTP.get(f"{url}/picture/nobody.png").status_code == 404
+
+
+@built
+@pytest.mark.skipif(not can_draw(), reason="nothing here draws pictures")
+def test_a_link_to_a_moment_of_a_finished_game_has_a_picture_of_its_table(url: str) -> None:
+    ada = Guest(url)
+    code = ada.ask("POST", "/api/records", content=record()).json()["code"]
+    head = head_of(url, f"/t/{code}/replay?stop=4&seat=1")
+    assert f'og:image" content="{url}/picture/{code}/4.png"' in head
+    pictures = [HTTP.get(f"{url}/picture/{code}/{stop}.png").content for stop in (4, 5)]
+    assert all(picture.startswith(PNG) and len(picture) < 300_000 for picture in pictures)
+    assert pictures[0] != pictures[1]
+    assert struct.unpack(">II", pictures[0][16:24]) == (1200, 630)
+    assert f"{url}/picture/{code}" not in head_of(url, f"/t/{code}/replay?stop=x")
+    for lost in (f"{code}/999.png", f"{code}/x.png", "NOSUCH/4.png"):
+        assert HTTP.get(f"{url}/picture/{lost}").status_code == 404
+
+
+def test_a_game_that_is_played_has_no_picture_of_its_table(url: str) -> None:
+    code = Guest(url).ask("POST", "/api/tables", json={"key": "nimmt", "name": "Ada"}).json()["code"]
+    assert HTTP.get(f"{url}/picture/{code}/0.png").status_code == 404
+
+
+def record() -> str:
+    game = spieltisch.make("nimmt", 3, num_deals=1)
+    return str(spieltisch.record_of(game, spieltisch.play_random(game, 2), ["Ada", "Ben", "Cleo"]))
 
 
 def test_only_what_is_embedded_may_stand_in_pages_of_others(url: str) -> None:

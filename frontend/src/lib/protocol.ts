@@ -1859,7 +1859,7 @@ export interface BoardLuckyDue {
 }
 
 /** A seat has to draw because of a field. */
-export interface BoardDrawing {
+export interface BoardDrawDue {
   seat: number;
   what: string;
 }
@@ -1894,7 +1894,7 @@ export interface BoardView {
   lucky: string[][];
   lucky_stacks: number[];
   lucky_due: BoardLuckyDue | null;
-  drawing: BoardDrawing | null;
+  drawing: BoardDrawDue | null;
   opening: BoardOpening | null;
 }
 

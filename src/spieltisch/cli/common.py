@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from ..text.languages import ENGLISH, language, languages
+from ..text.languages import ENGLISH, WISH, language, languages
 
 if TYPE_CHECKING:
     from ..core.game import AnyGame
@@ -50,7 +50,7 @@ def language_option(command: F) -> F:
         type=click.Choice(languages()),
         shell_complete=complete_language,
         default=ENGLISH,
-        envvar="SPIELTISCH_LANG",
+        envvar=WISH,
         show_default=True,
         help="The language.",
     )(command)

@@ -16,7 +16,7 @@ from ..work.interrupts import interrupts_held
 if TYPE_CHECKING:
     from ..bots.guard import Guarded
     from ..coach.adviser import Adviser
-    from ..terminal.draw import Scene
+    from ..drawing.scene import Scene
 
 
 class HiredBots(Closable):

@@ -21,6 +21,7 @@ from .arena import arena
 from .completion import completion
 from .copies import backup, move, restore
 from .doctor import doctor
+from .draw import draw
 from .games import games
 from .judge import judge
 from .learn import learn
@@ -63,6 +64,7 @@ for command in (
     analyse,
     puzzle,
     judge,
+    draw,
     new_bot,
     doctor,
     schema,

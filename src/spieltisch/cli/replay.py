@@ -26,7 +26,9 @@ def replay(file: str, verify: bool, stepwise: bool, redact: str | None, lang: st
     record = records.read(read_text(file))
     game = game_of(record)
     if redact is not None:
-        click.echo(str(records.redact_record(game, record, read_seat(redact, game.seats))), nl=False)
+        click.echo(
+            str(records.redact_record(game, record, read_seat("--redact", redact, game.seats))), nl=False
+        )
     elif verify:
         records.verify(game, record)
         steps = f"{len(record.steps)} steps of {record.key}"
@@ -49,10 +51,10 @@ def promise(commitment: str) -> str:
     return f", whose hash was promised as {commitment}" if commitment else ""
 
 
-def read_seat(text: str, seats: int) -> int | None:
+def read_seat(option: str, text: str, seats: int) -> int | None:
     """A seat number, or nothing for a spectator."""
     if text == "spectator":
         return None
     if not text.isascii() or not text.isdigit() or int(text) >= seats:
-        raise click.UsageError(f"--redact takes a seat from 0 to {seats - 1} or 'spectator', not {text!r}.")
+        raise click.UsageError(f"{option} takes a seat from 0 to {seats - 1} or 'spectator', not {text!r}.")
     return int(text)

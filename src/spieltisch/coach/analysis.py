@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..core.record import Record
 from ..work.progress import Progress, unseen
@@ -44,6 +44,12 @@ class Analysis:
     judged: tuple[Judged, ...]
     shares: tuple[Share, ...]
     actors: tuple[str, ...]
+    told: Told | None = field(default=None, compare=False, repr=False)  # the game itself, where it is at hand
+
+    def _repr_html_(self) -> str | None:
+        from .notebook import analysis_html
+
+        return analysis_html(self)
 
 
 def analyse(
@@ -81,7 +87,7 @@ def analyse_told(
     found = (judged_of(told, number, judgements[number]) for number in sorted(judgements))
     judged = tuple(each for each in found if each is not None)
     expected = mean_of(promises[number] for number in sorted(promises))
-    return Analysis(worlds, judged, shares_of(told, judged, actors, expected), tuple(actors))
+    return Analysis(worlds, judged, shares_of(told, judged, actors, expected), tuple(actors), told)
 
 
 def judged_of(told: Told, number: int, judgement: Judgement | None) -> Judged | None:

@@ -16,6 +16,7 @@ from .history import Past, past_of
 from .meaning import NOTHING
 from .pad import ScratchPad
 from .position import asking, fields_of, require_asking
+from .showing import Shown
 
 
 class Seated(Protocol):
@@ -30,7 +31,7 @@ P = TypeVar("P", bound=ScratchPad[Any, Any])
 R_contra = TypeVar("R_contra", bound=Seated, contravariant=True)
 
 
-class Engine(ABC, Generic[R, S, A]):
+class Engine(Shown, ABC, Generic[R, S, A]):
     """The part of the ``Game`` protocol that is the same everywhere; it holds no state of a game."""
 
     family: str

@@ -16,10 +16,11 @@ from .game import A, Actor, AnyGame, Game, Position, S, V, actor_name
 from .header import read_header
 from .lines import StepText, checked, read_scores, read_step, unchecked
 from .play import Turn
+from .showing import Shown
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(Shown):
     """What was chosen and drawn, as texts; enough to play the game again."""
 
     key: str

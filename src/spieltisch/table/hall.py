@@ -198,6 +198,11 @@ class Hall:
             self.thinker, asker, records.packed_replay, text, seat, language_of(language), info
         )
 
+    async def picture(self, code: str, stop: int, wide: int, high: int, asker: Asker) -> bytes:
+        """A stop of a finished game as a PNG, as a spectator sees it."""
+        text = await self.record_text(code)
+        return await read_by_worker(self.thinker, asker, records.picture_at, text, stop, wide, high)
+
     async def import_record(self, player: str, name: str, text: str, address: str = "") -> Table:
         """A record from outside becomes a finished table."""
         asker = Asker(address, player)

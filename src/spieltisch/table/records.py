@@ -14,8 +14,13 @@ from ..core.game import TEAM, Actor, AnyGame, actor_name, is_option
 from ..core.plain import names_of
 from ..core.play import Turn
 from ..core.record import Record
+from ..drawing.frame import on_card
+from ..drawing.palette import Palette
+from ..drawing.pixels import png
+from ..drawing.scene import scene_of
 from ..games.paragraphs import paragraphs
 from ..games.registry import game_of, mode
+from ..text.languages import ENGLISH
 from .errors import BadSetting, TooMuch, sentence_of
 from .messages.events import told
 from .messages.forms import Frame
@@ -85,6 +90,18 @@ def _frames(game: AnyGame, record: Record, seat: int | None, language: str) -> I
         rules = paragraphs(game, turn.before, turn.step.events)
         events = told(turn.step.events, rules, seat, words, names)
         yield _frame(game, stop, _choices(game, turn, seat), events, turn.step.state, seat)
+
+
+def picture_at(text: str, stop: int, wide: int, high: int) -> bytes:
+    """A stop of a record as a PNG: the table as a spectator sees it, without anybody's name."""
+    record = records.read(text)
+    if not 0 <= stop <= len(record.steps):
+        raise BadSetting("stop", stops=len(record.steps))
+    game = game_of(record)
+    state = records.state_at(game, record, stop)
+    names = [by_number(seat) for seat in range(game.seats)]
+    scene = scene_of(game, state, None, names, words_of(game.family, ENGLISH))
+    return png(on_card(scene, Palette(), wide, high))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,10 @@ from rich.table import Table
 from rich.text import Text
 
 from ..core.game import AnyGame, Decision
+from ..drawing.scene import Scene
 from ..text.figures import decimal
 from ..text.lists import phrase
-from .draw import Scene, faces
+from .draw import faces
 
 SHOWN = 8  # options of a ranking
 

@@ -16,9 +16,10 @@ from ..coach.labels import LABELS, LIMITS
 from ..coach.questions import Question, Told
 from ..coach.recaps.recap import recap_lines, recap_title, team_rounds
 from ..coach.speaker import Speaker, sums
+from ..drawing.scene import scene_of
 from ..text.figures import decimal, whole
 from .cards import WIDTH
-from .draw import draw, scene_of
+from .draw import draw
 
 COLOURS = {"best": "green", "good": "green", "inaccuracy": "yellow", "mistake": "red", "blunder": "bold red"}
 BLOCKS = "▁▂▃▄▅▆▇█"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from itertools import chain, pairwise
-from operator import sub
+from itertools import chain
 from typing import Any
 
 from ..core.chance import Dealer
@@ -14,8 +13,8 @@ from ..core.events import Event
 from ..core.game import CHANCE, TEAM, Actor, AnyGame, Position
 from ..core.play import Turn
 from ..core.record import Record, record_of
+from ..games.deals import points_by_deal
 from ..games.paragraphs import paragraphs
-from ..games.registry import family_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +77,7 @@ class Course:
 
     def deals(self) -> list[tuple[int, ...]]:
         """The points of every deal that was counted, and at last of what has been played since."""
-        scored = family_of(self.game).deal_scored or ()
-        ends = [t.step.state for t in self._turns if any(isinstance(e, scored) for e in t.step.events)]
-        sums = [self.game.scores(state) for state in (self.start, *ends, self.state)]
-        return [tuple(map(sub, after, before)) for before, after in pairwise(sums)]
+        return points_by_deal(self.game, self.start, self._turns)
 
     def record(self, players: Sequence[str]) -> Record:
         """The game as it stands: what was taken back has not been."""

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any
 
-from ..core.events import Event, Seat
-from ..core.game import Actor, Aim, AnyGame
+from ..core.events import Event
 from ..core.parts import Parts
-from ..text.rulebook import rules_text
-from ..text.words import Words
+from ..drawing.scene import Scene
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.text import Text
 
-V = TypeVar("V")  # a family's view
-R = TypeVar("R")  # a family's rules
-H = TypeVar("H")
 PLAIN = "plain"  # for a family that has brought no drawing
-Drawing = Callable[["Scene[Any, Any]"], "RenderableType"]
+SceneDrawing = Callable[["Scene[Any, Any]"], "RenderableType"]
 Faces = Callable[["Scene[Any, Any]", Any], "list[Text]"]  # of an action: its cards, or what it is about
 
 
@@ -32,47 +27,9 @@ class Quiet:
     private: tuple[type[Event], ...] = ()  # no news for others
 
 
-DRAWINGS: Parts[Drawing] = Parts(f"{__package__}.families", "draw", "spieltisch.drawings")
+DRAWINGS: Parts[SceneDrawing] = Parts(f"{__package__}.families", "draw", "spieltisch.drawings")
 FACES: Parts[Faces] = Parts(f"{__package__}.families", "faces", "spieltisch.faces")
 QUIET: Parts[Quiet] = Parts(f"{__package__}.families", "QUIET", "spieltisch.quiet")
-
-
-@dataclass(frozen=True, slots=True)
-class Scene(Generic[V, R]):
-    """The table as a seat, or a spectator, sees it: never the state, only what it can know."""
-
-    key: str
-    family: str
-    view: V
-    rules: R
-    seat: Seat | None
-    aim: Aim
-    scores: tuple[int, ...]
-    asked: tuple[Actor, ...]
-    names: Sequence[str]
-    words: Words
-
-    @property
-    def title(self) -> str:
-        """The name of the game."""
-        return rules_text(self.key, self.words.language).title
-
-    def of_others(self, hands: Sequence[H]) -> list[tuple[str, H]]:
-        """What the others hold, by name, leaving out who holds nothing."""
-        held = enumerate(zip(self.names, hands, strict=False))
-        return [(name, items) for seat, (name, items) in held if items and seat != self.seat]
-
-
-def scene_of(
-    game: AnyGame, state: Any, seat: Seat | None, names: Sequence[str], words: Words
-) -> Scene[Any, Any]:
-    """What a seat sees of a state."""
-    made: Any = game  # every family's game has rules, of its own type
-    asked = tuple(decision.actor for decision in game.pending(state))
-    view = game.view(state, seat)
-    return Scene(
-        game.key, game.family, view, made.rules, seat, game.aim, game.scores(state), asked, names, words
-    )
 
 
 def draw(scene: Scene[Any, Any]) -> RenderableType:

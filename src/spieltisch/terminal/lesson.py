@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ..core.game import Decision
+from ..drawing.scene import scene_of
 from ..games.registry import mode
 from ..learn.lesson import LEARNER, Act, Idea, Lead
 from ..learn.speech import chapter_title, names_of, say, told_lesson
@@ -15,7 +16,7 @@ from ..text.rulebook import rules_text
 from ..text.words import Words
 from . import log
 from .answers import Answers, answered
-from .draw import draw, scene_of
+from .draw import draw
 from .screen import Ask, ask_on, new_console, typed
 
 

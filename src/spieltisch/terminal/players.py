@@ -8,9 +8,8 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from ..core.game import TEAM
+from ..drawing.scene import Scene
 from .cards import NEXT
-from .draw import Scene
 
 SHAPES = "●▲■◆★✚○△□◇"  # one a seat
 COLOURS = ("cyan", "yellow", "green", "magenta", "red", "bright_blue")
@@ -26,7 +25,7 @@ def players_table(scene: Scene[Any, Any], columns: Sequence[Column], marks: Sequ
     for title, _ in columns:
         table.add_column(title, justify="right", no_wrap=True, header_style="dim")
     for seat, name in enumerate(scene.names):
-        waited = seat in scene.asked or TEAM in scene.asked
+        waited = scene.awaits(seat)
         who = Text(name, "bold" if seat == scene.seat else "")
         who.truncate(NAME, overflow="ellipsis")
         figures = [_cell(values[seat]) for _, values in columns]

@@ -11,6 +11,7 @@ from ..coach.hint import reason
 from ..coach.puzzle import Puzzle
 from ..coach.themes.theme import theme_name
 from ..core.game import Decision
+from ..drawing.scene import Scene, scene_of
 from ..games.registry import make, mode
 from ..text.figures import decimal
 from ..text.lists import phrase
@@ -19,7 +20,7 @@ from ..text.words import Words
 from .advice import ranking
 from .answers import Answers, answered
 from .company import Seating
-from .draw import Scene, draw, scene_of
+from .draw import draw
 from .screen import Ask, ask_on, new_console, question
 
 

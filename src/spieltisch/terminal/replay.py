@@ -11,9 +11,10 @@ from rich.text import Text
 from ..core.game import CHANCE, TEAM, Actor, AnyGame
 from ..core.plain import names_of
 from ..core.record import Record, replay
+from ..drawing.scene import scene_of
 from ..text.words import Words
 from . import log
-from .draw import draw, scene_of
+from .draw import draw
 from .screen import Ask, Left, ask_on, new_console, typed
 
 

@@ -16,6 +16,7 @@ from ..core.events import Event, Seat
 from ..core.game import CHANCE, TEAM, AnyGame, Bot, Decision, Outcome, Position
 from ..core.play import RandomBot
 from ..core.record import Record
+from ..drawing.scene import Scene, scene_of
 from ..text.rulebook import cited_lines, rules_lines
 from ..text.words import Words
 from ..work.progress import waiting
@@ -25,7 +26,7 @@ from .answers import Answers, NotUnderstood
 from .cards import WIDTH
 from .company import Company, Seating
 from .course import Course
-from .draw import Scene, draw, scene_of
+from .draw import draw
 from .screen import Ask, Left, ask_on, new_console, question, typed
 from .standings import score_sheet, standings
 

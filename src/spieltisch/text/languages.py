@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -9,6 +10,7 @@ from typing import NamedTuple
 ENGLISH = "en"  # what is missing in another language is said in this one
 WORDS = Path(__file__).parent / "words"
 ABOUT = "language.toml"
+WISH = "SPIELTISCH_LANG"
 
 
 class Language(NamedTuple):
@@ -25,6 +27,12 @@ def languages() -> tuple[str, ...]:
     """The codes of all languages, English first."""
     found = sorted(folder.name for folder in WORDS.iterdir() if (folder / ABOUT).is_file())
     return (ENGLISH, *(code for code in found if code != ENGLISH))
+
+
+def wished() -> str:
+    """The language of those who cannot be asked: as ``SPIELTISCH_LANG`` says."""
+    code = os.environ.get(WISH, "")
+    return code if code in languages() else ENGLISH
 
 
 @cache

@@ -5,11 +5,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from .folders import text_file
 from .languages import ENGLISH
 from .plurals import Word, filled
 
+PAGE = "page"  # words without tables
 Tables = Mapping[str, Mapping[str, Word]]
 
 
@@ -29,3 +31,9 @@ def _written(language: str, family: str) -> Tables:
 def phrase(language: str, family: str, table: str, key: str, /, **values: object) -> str:
     """One entry of a word list, filled in."""
     return filled(word_list(language, family)[table][key], language, values)
+
+
+def page_word(language: str, key: str, /, **values: object) -> str:
+    """A word of the page that all games share, filled in."""
+    word: Any = _written(language, PAGE).get(key) or _written(ENGLISH, PAGE)[key]
+    return filled(word, language, values)

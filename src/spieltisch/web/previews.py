@@ -17,7 +17,7 @@ from .caller import Caller
 from .house import House
 from .language import word
 from .page import File
-from .pictures import HEIGHT, WIDTH, can_draw
+from .pictures import HEIGHT, STOP, WIDTH, can_draw
 
 TITLE = b"<title>spieltisch</title>"  # of the page as it is built
 
@@ -27,11 +27,12 @@ class LinkPreview(NamedTuple):
 
     kind: str  # its word among the previews
     key: str = ""  # of the game
+    moment: str = ""  # where the picture of a moment of it is
 
 
-async def previewed(house: House, caller: Caller, path: str, file: File) -> File:
+async def previewed(house: House, caller: Caller, path: str, file: File, stop: str = "") -> File:
     """The page with what its address is about, where there is something to say."""
-    found = await _preview(house, [part for part in path.split("/") if part])
+    found = await _preview(house, [part for part in path.split("/") if part], stop)
     if found is None:
         return file
     tags = _tags(house.address_of(caller), path, found, caller.language)
@@ -40,7 +41,7 @@ async def previewed(house: House, caller: Caller, path: str, file: File) -> File
     return replace(file, content=content, packed=gzip.compress(content, 6, mtime=0), tag=tag)
 
 
-async def _preview(house: House, parts: list[str]) -> LinkPreview | None:
+async def _preview(house: House, parts: list[str], stop: str) -> LinkPreview | None:
     match parts:
         case ["puzzle", *_]:
             return LinkPreview("puzzle")
@@ -49,7 +50,8 @@ async def _preview(house: House, parts: list[str]) -> LinkPreview | None:
         case ["t", code]:
             return await _of_table(house, "table", code)
         case ["t", code, "replay" | "analysis"] | ["embed", code]:
-            return await _of_table(house, "replay", code)
+            found = await _of_table(house, "replay", code)
+            return found and found._replace(moment=f"{code}/{stop}" if STOP.fullmatch(stop) else "")
         case ["deal", code]:
             return LinkPreview("daily") if "-" in code else await _of_table(house, "deal", code)
     return None
@@ -76,6 +78,6 @@ def _tags(address: str, path: str, found: LinkPreview, language: str) -> str:
     }
     if can_draw():
         family = mode(found.key).family if found.key else FAMILIES[0]
-        values["og:image"] = f"{address}/picture/{family}.png"
+        values["og:image"] = f"{address}/picture/{found.moment or family}.png"
         values |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
     return "".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in values.items())

@@ -29,7 +29,8 @@ async def page(
         return Response(text, status_code=503, media_type="text/plain")
     file = house.page.find(path)
     if file is not None and is_screen(path):
-        return _response(request, await previewed(house, caller, path, file))
+        stop = request.query_params.get("stop", "")
+        return _response(request, await previewed(house, caller, path, file, stop))
     if file is not None:
         return _response(request, file)
     if "." in path.rpartition("/")[2]:

@@ -9,7 +9,7 @@ from ...games.board.box import LUCKY as LUCKY_NAMES
 from ...games.board.engine import BoardGame
 from ...games.board.memory import CardMemory
 from ...games.board.rules import Rules
-from ...games.board.state import PHASES, Cards, Drawing, Hand, Laid, LuckyDue, Opening, Pile, Row, State, pile
+from ...games.board.state import PHASES, Cards, DrawDue, Hand, Laid, LuckyDue, Opening, Pile, Row, State, pile
 from ..vectors import Vector
 from . import offsets as at
 
@@ -155,7 +155,7 @@ def unpack(game: BoardGame, table: Vector) -> State:
         lucky=tuple(lucky) if rules.lucky else (),
         lucky_stacks=tuple(int(n) for n in table[at.STACKS : at.MARK]) if rules.lucky else (),
         lucky_due=LuckyDue(_int(table, at.LUCKY_SEAT), due) if (due := _int(table, at.LUCKY_DUE)) else None,
-        drawing=Drawing(_int(table, at.DRAW_SEAT), DRAWS[what]) if (what := table[at.DRAWING]) else None,
+        drawing=DrawDue(_int(table, at.DRAW_SEAT), DRAWS[what]) if (what := table[at.DRAWING]) else None,
         opening=_opening(table),
     )
 

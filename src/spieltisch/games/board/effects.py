@@ -23,7 +23,7 @@ from .events import (
 from .fields import Field
 from .pad import Pad
 from .placing import Landing, land, opener, taken
-from .state import Drawing, Laid, LuckyDue, Opening, State, Tile
+from .state import DrawDue, Laid, LuckyDue, Opening, State, Tile
 
 _placed = maker(Placed)
 
@@ -83,9 +83,9 @@ def _set_off(pad: Pad, seat: Seat, tile: Tile, field: Field) -> None:
         reason = "green" if field.amount > 0 else "red"
         pad.score(seat, field.amount * pad.rules.bulls((tile,)), reason)
     elif field.kind == "draw-tile":
-        pad.drawing = Drawing(seat, "tile")
+        pad.drawing = DrawDue(seat, "tile")
     elif field.kind == "draw-action":
-        pad.drawing = Drawing(seat, "action")
+        pad.drawing = DrawDue(seat, "action")
 
 
 def _take(pad: Pad, laid: Laid, landing: Landing, field: Field, plus: tuple[Tile, ...]) -> None:

@@ -8,7 +8,7 @@ from .box import LUCKY
 from .events import ActionPlayed, Scored
 from .memory import CardMemory, Note
 from .rules import Rules
-from .state import Cards, Drawing, Hand, Laid, LuckyDue, Opening, Phase, Pile, Row, State, Tile, added, pile
+from .state import Cards, DrawDue, Hand, Laid, LuckyDue, Opening, Phase, Pile, Row, State, Tile, added, pile
 
 
 class Pad(ScratchPad[Rules, State], of=State):
@@ -32,7 +32,7 @@ class Pad(ScratchPad[Rules, State], of=State):
     lucky: list[Cards]
     lucky_stacks: list[int]
     lucky_due: LuckyDue | None
-    drawing: Drawing | None
+    drawing: DrawDue | None
     opening: Opening | None
 
     # --- tiles ---

@@ -12,7 +12,7 @@ from ...core.position import fields_of, flag, listed, whole, word
 from .box import ACTIONS, LUCKY
 from .memory import CardMemory, Note
 from .rules import Rules
-from .state import Cards, Drawing, Hand, Laid, LuckyDue, Opening, Phase, Pile, Row, State, pile
+from .state import Cards, DrawDue, Hand, Laid, LuckyDue, Opening, Phase, Pile, Row, State, pile
 
 T = TypeVar("T")
 
@@ -182,12 +182,12 @@ class Reader:
         seat = self._seat(entry.get("seat"), "lucky_due.seat")
         return LuckyDue(seat, whole(entry.get("count"), "lucky_due.count", 1, len(self.rules.clovers)))
 
-    def _drawing(self) -> Drawing | None:
+    def _drawing(self) -> DrawDue | None:
         if self.data.get("drawing") is None:
             return None
         entry = fields_of(self.data["drawing"], ("seat", "what"), "drawing")
         seat = self._seat(entry.get("seat"), "drawing.seat")
-        return Drawing(seat, word(entry.get("what"), "drawing.what", ("tile", "action")))
+        return DrawDue(seat, word(entry.get("what"), "drawing.what", ("tile", "action")))
 
     def _dealt(self, phase: Phase) -> int:
         if phase == "deal":

@@ -52,7 +52,7 @@ class LuckyDue:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class DrawDue:
     """A seat has to draw because of a field."""
 
     seat: Seat
@@ -107,7 +107,7 @@ class Public:
     lucky: tuple[Cards, ...] = ()
     lucky_stacks: tuple[int, ...] = ()  # five, bulls
     lucky_due: LuckyDue | None = None
-    drawing: Drawing | None = None
+    drawing: DrawDue | None = None
     opening: Opening | None = None
 
 

@@ -16,7 +16,7 @@ from .recall import recall
 from .rules import Rules
 from .state import (
     Cards,
-    Drawing,
+    DrawDue,
     Hand,
     Laid,
     LuckyDue,
@@ -58,7 +58,7 @@ class View:
     lucky: tuple[Cards, ...]
     lucky_stacks: tuple[int, ...]
     lucky_due: LuckyDue | None
-    drawing: Drawing | None
+    drawing: DrawDue | None
     opening: Opening | None
     history: History = recalled()
 

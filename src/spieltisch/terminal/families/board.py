@@ -8,12 +8,13 @@ from collections.abc import Iterator, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ...drawing.scene import Scene
 from ...games.board.actions import Extra, Lay, Swap
 from ...games.board.events import ActionsDealt, Dealt
 from ...games.board.rules import Rules
 from ...games.board.view import View
 from ..cards import card, hand, heading, holdings, labelled, number, queue
-from ..draw import Quiet, Scene
+from ..draw import Quiet
 from ..players import Column, players_table, score_column, seat_shape
 from .fields import board_rows, legend, score_track
 

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ...drawing.scene import Scene
 from ...games.buffalo.actions import Play, TakeRow, UseShift
 from ...games.buffalo.events import Dealt
 from ...games.buffalo.rules import Rules
 from ...games.buffalo.state import Owner
 from ...games.buffalo.view import View
 from ..cards import card, hand, heading, holdings, labelled, number, queue
-from ..draw import Quiet, Scene
+from ..draw import Quiet
 from ..players import players_table
 from ..rows import RowLook, rows_table
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ...drawing.scene import Scene
 from ...games.nimmt.actions import Pick, Play, TakeRow
 from ...games.nimmt.events import Dealt
 from ...games.nimmt.rules import Rules
 from ...games.nimmt.state import Laid
 from ...games.nimmt.view import View
 from ..cards import card, hand, heading, labelled, number, queue
-from ..draw import Quiet, Scene
+from ..draw import Quiet
 from ..players import Column, players_table, score_column
 from ..rows import RowLook, rows_table
 

@@ -9,8 +9,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ...core.events import plain
+from ...drawing.scene import Scene
 from ..cards import heading
-from ..draw import Scene
 from ..players import players_table, score_column
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ...drawing.scene import Scene
 from ...games.plus.actions import Lay, Play, TakeRow
 from ...games.plus.events import Dealt
 from ...games.plus.rules import Rules
 from ...games.plus.view import View
 from ..cards import card, hand, heading, labelled, number, queue
-from ..draw import Quiet, Scene
+from ..draw import Quiet
 from ..players import Column, players_table, score_column
 from ..rows import RowLook, rows_table
 

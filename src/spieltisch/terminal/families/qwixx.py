@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ...drawing.scene import Scene
 from ...games.qwixx.actions import Mark, Play, Take
 from ...games.qwixx.cards import number_of
 from ...games.qwixx.events import ColoursSeen, Dealt, Discarded, Laid, TopSeen
@@ -12,7 +13,7 @@ from ...games.qwixx.marking import crossings, markable
 from ...games.qwixx.rules import Rules
 from ...games.qwixx.view import View
 from ..cards import heading, labelled
-from ..draw import Quiet, Scene
+from ..draw import Quiet
 from ..players import Column, players_table
 from .sheets import Chances, card_text, colour_text, large_sheet, short_colour, small_row
 
