@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .core.record import Record, record_of, replay, verify
     from .core.record import read as read_record
     from .core.record import write as write_record
+    from .data.reader import read_data
     from .games.registry import game_of, make, mode, modes
 
 __version__ = "0.1.0"
@@ -46,6 +47,7 @@ __all__ = [
     "mode",
     "modes",
     "play_random",
+    "read_data",
     "read_record",
     "record_of",
     "replay",
@@ -62,6 +64,7 @@ _HOMES = {
     "core.game": ("CHANCE", "TEAM", "Actor", "AnyGame", "Bot", "Decision", "Game", "Outcome", "Step"),
     "core.play": ("RandomBot", "Turn", "play_random", "turns"),
     "core.record": ("Record", "record_of", "replay", "verify"),
+    "data.reader": ("read_data",),
     "games.registry": ("game_of", "make", "mode", "modes"),
 }
 _RENAMED = {

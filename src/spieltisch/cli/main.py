@@ -22,6 +22,7 @@ from .completion import completion
 from .copies import backup, move, restore
 from .doctor import doctor
 from .games import games
+from .generate import generate
 from .judge import judge
 from .learn import learn
 from .mcp import mcp
@@ -69,6 +70,7 @@ for command in (
     mcp,
     arena,
     simulate,
+    generate,
     train,
     completion,
 ):

@@ -5,6 +5,9 @@ need: ``describe``, which tells a decision in features, ``advise``, which asks a
 and how learners count (``POINT``, ``PATIENCE``). It may say how many ``OPTIONS`` a decision has on average,
 what a team's ``lead`` is, and by ``WIN`` that more than the lead counts; of very many options, ``shortlist``
 leaves those that are worth weighing.
+
+Whoever wants to keep whole games (``decisions``) has ``show`` called at every stop, ``note`` after every
+decision and ``close`` after every game; for all others they do nothing.
 """
 
 from __future__ import annotations
@@ -26,6 +29,7 @@ from .vectors import Vector
 if TYPE_CHECKING:
     from .nimmt import school as family
 
+NO_LOG = ()  # nothing is kept of the games
 LEARNER = 0  # the network that learns
 WIN = 0.0  # what a game won is to learners, beside its lead; a family may say more
 
@@ -91,11 +95,11 @@ def decider_for(module: Any) -> Any:
 
 
 @cache
-def loop_for(module: Any) -> Any:
-    """``play_nets`` for a family's ``env`` module."""
+def loop_for(module: Any, **kept: Any) -> Any:
+    """``play_nets`` for a family's ``env`` module; ``kept`` are functions that keep what is played."""
     standing = module.lead if hasattr(module, "lead") else jit_for(lead, module)
     found = {"decide": decider_for(module), "lead": standing, "WIN": getattr(module, "WIN", WIN)}
-    return jit_for(play_nets, module, **found)
+    return jit_for(play_nets, module, **found, **kept)
 
 
 @jit
@@ -113,6 +117,21 @@ def list_options(mask: NDArray[np.uint8], options: Vector) -> int:
 def shortlist(_table: Vector, _rules: Vector, _seat: int, _options: Vector, count: int, _glance: Any) -> int:
     """All options are weighed; a family that has too many offers another of this name."""
     return count
+
+
+@jit
+def show(_gym: Gym, _log: Any, _stop: int) -> None:
+    """A stop; nobody keeps it."""
+
+
+@jit
+def note(_gym: Gym, _log: Any, _game: int, _stop: int, _seat: int) -> None:
+    """A decision; nobody keeps it."""
+
+
+@jit
+def close(_gym: Gym, _log: Any) -> None:
+    """The end of a game; nobody keeps it."""
 
 
 def decide(gym: Gym, notes: Notes, seat: int, who: int) -> int:
@@ -166,21 +185,27 @@ def play_nets(
     scores: NDArray[np.int32],
     lengths: Vector,
     notes: Notes,
+    log: Any,
 ) -> None:
     """Games from a number on; ``seated`` says of each seat which network it is, or -1 less a policy.
 
     There is a score for each seat; where there is room for one more, that is of whom a team plays against.
+    ``log`` is for whoever keeps the games.
     """
     seats, board, rules = gym.leads.shape[0], gym.board, gym.rules
     for game in range(lengths.shape[0]):
-        who, begin, over = seated[game % seated.shape[0]], notes.decided[0], False
+        who, begin, stop, over = seated[game % seated.shape[0]], notes.decided[0], 0, False
         family.begin(board.table, rules, gym.seed, first + game, board.scratch, board.luck)
         while not over:
+            show(gym, log, stop)
             for seat in range(seats):
                 gym.leads[seat] = lead(gym, board, seat)
                 if family.show_mask(board.table, rules, seat, board.masks[seat], board.scratch) != 0:
                     board.actions[seat] = decide(gym, notes, seat, who[seat])
+                    note(gym, log, first + game, stop, seat)
             over = family.act(board.table, rules, board.actions, board.scratch, board.luck)
+            stop += 1
+        close(gym, log)
         for seat in range(seats):
             gym.leads[seat] = lead(gym, board, seat)
         for column in range(scores.shape[1]):
