@@ -75,7 +75,7 @@ def generate(
     """Play very many games and keep them as data: a row for each decision, or for each game."""
     from ..arena.generation.plan import DataPlan
     from ..bots.registry import split_specs
-    from ..data.formats import arrow
+    from ..data.tables import arrow
     from ..work.progress import waiting
 
     if policy is not None and bots is not None:

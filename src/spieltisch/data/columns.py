@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+About = Mapping[str, Any]  # what a shard says of itself
+NOTE = "spieltisch"  # under which it says so
+LEVEL = 1  # of compression: what follows costs much time and saves little room
 Arrays = dict[str, NDArray[Any]]  # a column each, with a line for each row
 SHOWN = np.int16  # what encoders give
 SMALL = (np.uint8, np.int8, SHOWN)  # what observations are kept in: the first that holds them all
@@ -61,3 +65,9 @@ def narrowed(values: NDArray[Any]) -> NDArray[Any]:
     low, high = (int(values.min()), int(values.max())) if values.size else (0, 0)
     kinds = (kind for kind in SMALL if np.iinfo(kind).min <= low and high <= np.iinfo(kind).max)
     return values.astype(next(kinds), copy=False)
+
+
+def said(text: bytes) -> About:
+    """What a shard says of itself, which is JSON."""
+    about: About = json.loads(text)
+    return about

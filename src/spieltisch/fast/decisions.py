@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from ..core.game import AnyGame
 from ..games.registry import family_of
 from .compiling import jit, jit_for
-from .learnt import company_of, minds_of
+from .learnt import company_of, minds_of, school_of
 from .selfplay import Gym, loop_for
 from .vectors import Vector
 
@@ -110,6 +110,11 @@ def close(gym: Gym, log: DecisionLog) -> None:
         log.reward_to_come[at] = gym.sign * (points - log.result[at])
         log.result[at] = points
     log.rows[1] = log.rows[0]
+
+
+def is_recordable(game: AnyGame) -> bool:
+    """Whether compiled policies play such a game decision by decision."""
+    return school_of(game) is not None
 
 
 class LogPlayer:

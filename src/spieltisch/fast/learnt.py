@@ -88,12 +88,18 @@ def weights_in(file: str) -> Learnt:
 
 def teachable(game: AnyGame) -> Any:
     """The module that tells learners of a game what there is to see."""
+    module = school_of(game)
+    if module is None:
+        raise nothing_to_see(game)
+    return module
+
+
+def school_of(game: AnyGame) -> Any | None:
+    """The module in which learners play a game, if there is one."""
     kernel = KERNELS.of(game.family)
     modules = () if kernel is None else (*kernel.schools, *kernel.batches)
     module = first_that_covers(modules, game)
-    if module is None or not hasattr(module, "describe"):
-        raise nothing_to_see(game)
-    return module
+    return module if hasattr(module, "describe") else None
 
 
 def nothing_to_see(game: AnyGame) -> BadOption:

@@ -54,20 +54,23 @@ def _alone_in(folder: Path) -> Iterator[None]:
 
 def _kept(plan: DataPlan, folder: Path) -> dict[int, Shard]:
     """The shards that are whole; one that has changed since the card was written is refused."""
-    told = {shard["file"]: shard["sha256"] for shard in _shards_told(folder)}
+    card = read_card(folder) if (folder / CARD).exists() else {"shards": ()}
+    told = {shard["file"]: Shard(**shard) for shard in card["shards"]}
     kept = {}
     for number in range(plan.shards):
-        shard = kept_shard(plan, number, folder)
+        shard, path = kept_shard(plan, number, folder), folder / plan.name(number)
+        before = told.get(path.name, shard)
+        if shard != before and not _is_cut(path, before):
+            changed = f"{path} has changed since its card was written"
+            raise BadOption(f"{changed}: move it away, and --resume makes it anew.")
         if shard is not None:
-            if told.get(shard.file, shard.sha256) != shard.sha256:
-                changed = f"{folder / shard.file} has changed since its card was written"
-                raise BadOption(f"{changed}: move it away, and --resume makes it anew.")
             kept[number] = shard
     return kept
 
 
-def _shards_told(folder: Path) -> list[dict[str, str]]:
-    return list(read_card(folder)["shards"]) if (folder / CARD).exists() else []
+def _is_cut(path: Path, before: Shard | None) -> bool:
+    """Whether a shard has lost its end, or all of it."""
+    return before is not None and (not path.exists() or path.stat().st_size < before.bytes)
 
 
 def _begin(plan: DataPlan, folder: Path) -> None:

@@ -125,12 +125,14 @@ class DataPlan:
 
     def _tried(self) -> float:
         """Play one game by the kernel, which may have to be compiled; how many bytes it takes."""
-        from ...fast.decisions import LogPlayer
+        from ...fast.decisions import LogPlayer, is_recordable
 
         if self.rows != "decisions":
             raise BadOption("Records are written at the engine's table: --rows games goes with --bots.")
         if self.layout != 1:
             raise BadOption("The kernel shows what is seen now, layout 1: layout 2 goes with --bots.")
+        if not is_recordable(self.make_game()):
+            raise BadOption(f"No compiled policy plays {self.game} here: --bots does.")
         log = LogPlayer(self.make_game(), self.players, self.seed).play(0, 1)
         return float(log.observation.nbytes + log.mask.nbytes)
 

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...core.errors import BadOption
-from ...data.columns import MEANINGS, packed
-from ...data.formats import FORMS, About, about_shard
+from ...data.columns import MEANINGS, About, packed
+from ...data.formats import FORMS, about_shard
 from ...work.files import write_bytes
 from .byengine import arrays_of
 from .plan import DataPlan
