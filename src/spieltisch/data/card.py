@@ -27,7 +27,7 @@ def read_card(folder: Path) -> dict[str, Any]:
         raise BadData(f"{path} cannot be read: {error.strerror or error}.") from error
     except (ValueError, RecursionError) as error:
         raise BadData(f"{path} is no card of data: it is not JSON.") from error
-    if not isinstance(card, dict) or not isinstance(card.get("plan"), dict):
+    if not isinstance(card, dict) or not isinstance(card.get("plan"), dict) or "shards" not in card:
         raise BadData(f"{path} is no card of data.")
     if card.get("spieltisch-data") != FORMAT:
         raise BadData(f"{path} was written by another version of Spieltisch.")

@@ -61,7 +61,7 @@ def unpacked(arrays: Mapping[str, NDArray[Any]], actions: int) -> Arrays:
 
 
 def narrowed(values: NDArray[Any]) -> NDArray[Any]:
-    """The same numbers in as few bytes as all of them fit in."""
+    """Numbers in as few bytes as all of them fit in."""
     low, high = (int(values.min()), int(values.max())) if values.size else (0, 0)
     kinds = (kind for kind in SMALL if np.iinfo(kind).min <= low and high <= np.iinfo(kind).max)
     return values.astype(next(kinds), copy=False)

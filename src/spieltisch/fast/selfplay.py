@@ -98,8 +98,9 @@ def decider_for(module: Any) -> Any:
 def loop_for(module: Any, **kept: Any) -> Any:
     """``play_nets`` for a family's ``env`` module; ``kept`` are functions that keep what is played."""
     standing = module.lead if hasattr(module, "lead") else jit_for(lead, module)
-    found = {"decide": decider_for(module), "lead": standing, "WIN": getattr(module, "WIN", WIN)}
-    return jit_for(play_nets, module, **found, **kept)
+    answering = jit_for(answer, module, decide=decider_for(module), lead=standing, **kept)
+    settling = jit_for(settle, module, lead=standing, WIN=getattr(module, "WIN", WIN))
+    return jit_for(play_nets, module, answer=answering, settle=settling, **kept)
 
 
 @jit
@@ -178,6 +179,28 @@ def add_prize(leads: Numbers, prize: float) -> None:
         leads[seat] += prize * (share - 1 / leads.shape[0])
 
 
+def answer(gym: Gym, notes: Notes, who: Vector, log: Any, number: int, stop: int) -> bool:
+    """Everybody who is asked at a stop decides; whether the game is over."""
+    board, rules = gym.board, gym.rules
+    for seat in range(gym.leads.shape[0]):
+        gym.leads[seat] = lead(gym, board, seat)
+        if family.show_mask(board.table, rules, seat, board.masks[seat], board.scratch) != 0:
+            board.actions[seat] = decide(gym, notes, seat, who[seat])
+            note(gym, log, number, stop, seat)
+    over: bool = family.act(board.table, rules, board.actions, board.scratch, board.luck)
+    return over
+
+
+def settle(gym: Gym, notes: Notes, begin: int, scores: Vector) -> None:
+    """The game is over: its scores, and what each decision has gained."""
+    for seat in range(gym.leads.shape[0]):
+        gym.leads[seat] = lead(gym, gym.board, seat)
+    for column in range(scores.shape[0]):
+        scores[column] = family.score(gym.board.table, gym.rules, column)
+    add_prize(gym.leads, WIN)
+    note_gains(notes, begin, gym.leads, family.PATIENCE)
+
+
 def play_nets(
     gym: Gym,
     seated: NDArray[np.int32],
@@ -192,24 +215,14 @@ def play_nets(
     There is a score for each seat; where there is room for one more, that is of whom a team plays against.
     ``log`` is for whoever keeps the games.
     """
-    seats, board, rules = gym.leads.shape[0], gym.board, gym.rules
+    board = gym.board
     for game in range(lengths.shape[0]):
-        who, begin, stop, over = seated[game % seated.shape[0]], notes.decided[0], 0, False
-        family.begin(board.table, rules, gym.seed, first + game, board.scratch, board.luck)
+        number, begin, stop, over = first + game, notes.decided[0], 0, False
+        family.begin(board.table, gym.rules, gym.seed, number, board.scratch, board.luck)
         while not over:
             show(gym, log, stop)
-            for seat in range(seats):
-                gym.leads[seat] = lead(gym, board, seat)
-                if family.show_mask(board.table, rules, seat, board.masks[seat], board.scratch) != 0:
-                    board.actions[seat] = decide(gym, notes, seat, who[seat])
-                    note(gym, log, first + game, stop, seat)
-            over = family.act(board.table, rules, board.actions, board.scratch, board.luck)
+            over = answer(gym, notes, seated[game % seated.shape[0]], log, number, stop)
             stop += 1
         close(gym, log)
-        for seat in range(seats):
-            gym.leads[seat] = lead(gym, board, seat)
-        for column in range(scores.shape[1]):
-            scores[game, column] = family.score(board.table, rules, column)
-        add_prize(gym.leads, WIN)
-        note_gains(notes, begin, gym.leads, family.PATIENCE)
+        settle(gym, notes, begin, scores[game])
         lengths[game] = family.length(board.table)

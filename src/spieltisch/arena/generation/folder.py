@@ -54,8 +54,7 @@ def _alone_in(folder: Path) -> Iterator[None]:
 
 def _kept(plan: DataPlan, folder: Path) -> dict[int, Shard]:
     """The shards that are whole; one that has changed since the card was written is refused."""
-    card = read_card(folder) if (folder / CARD).exists() else {"shards": ()}
-    told = {shard["file"]: Shard(**shard) for shard in card["shards"]}
+    told = _told(folder)
     kept = {}
     for number in range(plan.shards):
         shard, path = kept_shard(plan, number, folder), folder / plan.name(number)
@@ -66,6 +65,16 @@ def _kept(plan: DataPlan, folder: Path) -> dict[int, Shard]:
         if shard is not None:
             kept[number] = shard
     return kept
+
+
+def _told(folder: Path) -> dict[str, Shard]:
+    """The shards that the card knows, by their names; none before it is complete."""
+    if not (folder / CARD).exists():
+        return {}
+    try:
+        return {shard["file"]: Shard(**shard) for shard in read_card(folder)["shards"]}
+    except TypeError as error:
+        raise BadOption(f"{folder / CARD} is no card of data: its shards cannot be read.") from error
 
 
 def _is_cut(path: Path, before: Shard | None) -> bool:
