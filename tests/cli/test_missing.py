@@ -68,6 +68,7 @@ def test_a_missing_package_costs_one_sentence(tmp_path: Path) -> None:
         ("simulate nimmt --games 10", "numba", "kernels"),
         ("arena nimmt --bots random --deals 2", "numba", "kernels"),
         ("train nimmt", "numba", "kernels"),
+        ("generate nimmt --out data", "numpy", "kernels"),
         ("puzzle", "numpy", "kernels"),
     ],
 )

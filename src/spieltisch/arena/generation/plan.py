@@ -58,27 +58,23 @@ class DataPlan:
         """A plan, checked: whoever plays can be made, and what is asked for can be had."""
         if len(players) not in (1, game.seats):
             raise BadOption(f"{game.seats} seats need 1 player for all or {game.seats}, not {len(players)}.")
-        encoder_of(game, layout)
         plan = cls(
-            game.key,
-            game.version,
-            game.seats,
-            dict(game.options),
-            tuple(players) * (game.seats if len(players) == 1 else 1),
-            compiled,
-            seed,
-            games,
-            rows,
-            layout,
-            format,
-            shard_size or BOT_GAMES[layout],
-            package_version("spieltisch"),
+            game=game.key,
+            version=game.version,
+            seats=game.seats,
+            options=dict(game.options),
+            players=tuple(players) * (game.seats if len(players) == 1 else 1),
+            compiled=compiled,
+            seed=seed,
+            games=games,
+            rows=rows,
+            layout=layout,
+            format=format,
+            shard_size=shard_size or BOT_GAMES.get(layout, 1),
+            package=package_version("spieltisch"),
         )
-        if not compiled:
-            plan.contest()
-            return plan
-        bytes_of_a_game = plan._tried()
-        return plan if shard_size else replace(plan, shard_size=_round(ROOM / bytes_of_a_game))
+        size = plan._tried()
+        return plan if shard_size or not compiled else replace(plan, shard_size=_round(ROOM / size))
 
     @property
     def shards(self) -> int:
@@ -123,8 +119,12 @@ class DataPlan:
         words += ["--rows", self.rows, "--format", self.format, "--layout", str(self.layout)]
         return shlex.join([*words, "--seed", str(self.seed), "--shard-size", str(self.shard_size)])
 
-    def _tried(self) -> float:
-        """Play one game by the kernel, which may have to be compiled; how many bytes it takes."""
+    def _tried(self) -> int:
+        """Refuse what cannot be had; how many bytes a game has that the kernel plays."""
+        encoder_of(self.make_game(), self.layout)
+        if not self.compiled:
+            self.contest()
+            return 0
         from ...fast.decisions import LogPlayer, is_recordable
 
         if self.rows != "decisions":
@@ -134,7 +134,7 @@ class DataPlan:
         if not is_recordable(self.make_game()):
             raise BadOption(f"No compiled policy plays {self.game} here: --bots does.")
         log = LogPlayer(self.make_game(), self.players, self.seed).play(0, 1)
-        return float(log.observation.nbytes + log.mask.nbytes)
+        return log.observation.nbytes + log.mask.nbytes
 
 
 def _round(size: float) -> int:
