@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .core.record import Record, record_of, replay, verify
     from .core.record import read as read_record
     from .core.record import write as write_record
+    from .data.reader import read_data
     from .drawing.drawing import Drawing, draw
     from .games.registry import game_of, make, mode, modes
 
@@ -51,6 +52,7 @@ __all__ = [
     "mode",
     "modes",
     "play_random",
+    "read_data",
     "read_record",
     "record_of",
     "replay",
@@ -67,6 +69,7 @@ _HOMES = {
     "core.game": ("CHANCE", "TEAM", "Actor", "AnyGame", "Bot", "Decision", "Game", "Outcome", "Step"),
     "core.play": ("RandomBot", "Turn", "play_random", "turns"),
     "core.record": ("Record", "record_of", "replay", "verify"),
+    "data.reader": ("read_data",),
     "drawing.drawing": ("Drawing", "draw"),
     "games.registry": ("game_of", "make", "mode", "modes"),
 }

@@ -68,6 +68,7 @@ def test_a_missing_package_costs_one_sentence(tmp_path: Path) -> None:
         ("simulate nimmt --games 10", "numba", "kernels"),
         ("arena nimmt --bots random --deals 2", "numba", "kernels"),
         ("train nimmt", "numba", "kernels"),
+        ("generate nimmt --out data", "numba", "kernels"),
         ("puzzle", "numpy", "kernels"),
     ],
 )
@@ -76,7 +77,14 @@ def test_a_missing_extra_is_named(slim: dict[str, str], arguments: str, package:
     assert said == f"spieltisch: This needs the package {package}: pip install 'spieltisch[{extra}]'."
 
 
-@pytest.mark.parametrize("code", ["import spieltisch.web.server", "from spieltisch.fast import VectorEnv"])
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import spieltisch.web.server",
+        "from spieltisch.fast import VectorEnv",
+        "from spieltisch import read_data",
+    ],
+)
 def test_python_is_told_as_well(slim: dict[str, str], code: str) -> None:
     said = children.run([sys.executable, "-S", "-c", code], env=slim).stderr.splitlines()[-1]
     assert said.startswith("spieltisch.core.extras.MissingExtra: This needs the package")

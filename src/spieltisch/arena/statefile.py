@@ -16,6 +16,7 @@ from typing import Any
 
 from ..core.errors import BadOption, BadRecord, short
 from ..core.plain import printable
+from ..work.files import locked
 from ..work.interrupts import interrupts_held
 from .contest import Contest
 from .stopwatch import Stopwatch
@@ -158,13 +159,7 @@ def _opened(path: Path) -> FileIO:
     if not path.is_file():
         file.close()
         raise BadOption(f"{path} cannot be a state file: it is a device.")
-    try:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except ImportError:  # no such locks on this system
-        pass
-    except OSError as error:
+    if not locked(file.fileno()):
         file.close()
-        raise BadOption(AT_ONCE.format(path)) from error
+        raise BadOption(AT_ONCE.format(path))
     return file

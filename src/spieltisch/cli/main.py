@@ -23,6 +23,7 @@ from .copies import backup, move, restore
 from .doctor import doctor
 from .draw import draw
 from .games import games
+from .generate import generate
 from .judge import judge
 from .learn import learn
 from .mcp import mcp
@@ -71,6 +72,7 @@ for command in (
     mcp,
     arena,
     simulate,
+    generate,
     train,
     completion,
 ):

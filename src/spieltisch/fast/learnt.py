@@ -17,9 +17,9 @@ from ..core.errors import BadOption, short
 from ..core.game import AnyGame
 from .kernel import KERNELS, Helping
 from .net import Shape
-from .notes import new_notes
+from .notes import Notes, new_notes
 from .policies import policies_vector
-from .selfplay import decider_for, loop_for, new_gym, shape_of
+from .selfplay import NO_LOG, Gym, decider_for, loop_for, new_gym, shape_of
 from .vector import first_that_covers
 
 POLICY = "policy"  # the name of whoever plays by weights; a file may follow
@@ -88,12 +88,18 @@ def weights_in(file: str) -> Learnt:
 
 def teachable(game: AnyGame) -> Any:
     """The module that tells learners of a game what there is to see."""
+    module = school_of(game)
+    if module is None:
+        raise nothing_to_see(game)
+    return module
+
+
+def school_of(game: AnyGame) -> Any | None:
+    """The module in which learners play a game, if there is one."""
     kernel = KERNELS.of(game.family)
     modules = () if kernel is None else (*kernel.schools, *kernel.batches)
     module = first_that_covers(modules, game)
-    if module is None or not hasattr(module, "describe"):
-        raise nothing_to_see(game)
-    return module
+    return module if hasattr(module, "describe") else None
 
 
 def nothing_to_see(game: AnyGame) -> BadOption:
@@ -121,10 +127,10 @@ class NetPlayer:
 
 def net_simulator(game: AnyGame, names: Sequence[str], seed: int | str) -> Helping:
     """Mass play where some go by weights; the others by compiled policies."""
-    return simulator_of(game, _minds(game, names), names, seed)
+    return simulator_of(game, minds_of(game, names), names, seed)
 
 
-def _minds(game: AnyGame, names: Sequence[str]) -> dict[str, Learnt]:
+def minds_of(game: AnyGame, names: Sequence[str]) -> dict[str, Learnt]:
     """The weights of all who go by some."""
     own = [name for name in dict.fromkeys(names) if is_learnt(name)]
     return {name: learnt_for(game, name.partition(":")[2]) for name in own}
@@ -132,7 +138,7 @@ def _minds(game: AnyGame, names: Sequence[str]) -> dict[str, Learnt]:
 
 def net_leads(game: AnyGame, names: Sequence[str], seed: int | str) -> Helping:
     """Mass play of a team that goes by weights: how far it is ahead."""
-    return leads_of(game, _minds(game, names), names, seed)
+    return leads_of(game, minds_of(game, names), names, seed)
 
 
 def leads_of(game: AnyGame, minds: Mapping[str, Learnt], names: Sequence[str], seed: int | str) -> Helping:
@@ -150,21 +156,47 @@ def simulator_of(
     game: AnyGame, minds: Mapping[str, Learnt], names: Sequence[str], seed: int | str, columns: int = 0
 ) -> Helping:
     """Mass play by weights at hand, which have names, and by compiled policies; a score for each seat."""
-    module, shape = teachable(game), next(iter(minds.values())).shape
-    if any(mind.shape != shape for mind in minds.values()):
-        raise BadOption("Weights of different sizes cannot meet in mass play; in the arena they can.")
-    kernel = KERNELS.of(game.family)
-    known = {name: -1 - number for name, number in kernel.policies.items()} if kernel is not None else {}
-    known.update((name, at) for at, name in enumerate(minds))
-    seated, nets = policies_vector(known, names)[None], np.stack([mind.weights for mind in minds.values()])
+    company = company_of(game, minds, names)
 
     def run(first: int, count: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         scores, lengths = np.zeros((count, columns or game.seats), np.int32), np.zeros(count, np.int32)
-        gym = new_gym(game, module, nets, shape, seed)
-        loop_for(module)(gym, seated, first, scores, lengths, new_notes(shape, 0, 0))
+        gym = company.gym(game, seed)
+        loop_for(company.module)(gym, company.seated, first, scores, lengths, company.no_notes(), NO_LOG)
         return scores, lengths
 
     return run
+
+
+@dataclass(frozen=True, slots=True)
+class MixedCompany:
+    """Who plays at a table of learners: by weights, or by a compiled policy."""
+
+    module: Any  # where they play
+    seated: NDArray[np.int32]  # one line: of each seat which network it is, or -1 less a policy
+    nets: NDArray[np.float32]
+    shape: Shape
+
+    def gym(self, game: AnyGame, seed: int | str) -> Gym:
+        """A table for them."""
+        return new_gym(game, self.module, self.nets, self.shape, seed)
+
+    def no_notes(self) -> Notes:
+        """Nothing is to be learnt."""
+        return new_notes(self.shape, 0, 0)
+
+
+def company_of(game: AnyGame, minds: Mapping[str, Learnt], names: Sequence[str]) -> MixedCompany:
+    """Those of these names; where nobody goes by weights, there are no networks."""
+    module = teachable(game)
+    shapes = {mind.shape for mind in minds.values()} or {shape_of(module, 1)}
+    if len(shapes) > 1:
+        raise BadOption("Weights of different sizes cannot meet in mass play; in the arena they can.")
+    [shape] = shapes
+    kernel = KERNELS.of(game.family)
+    known = {name: -1 - number for name, number in kernel.policies.items()} if kernel is not None else {}
+    known.update((name, at) for at, name in enumerate(minds))
+    nets = np.array([mind.weights for mind in minds.values()], np.float32).reshape(-1, shape.size)
+    return MixedCompany(module, policies_vector(known, names)[None], nets, shape)
 
 
 def is_learnt(name: str) -> bool:

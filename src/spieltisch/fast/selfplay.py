@@ -5,6 +5,9 @@ need: ``describe``, which tells a decision in features, ``advise``, which asks a
 and how learners count (``POINT``, ``PATIENCE``). It may say how many ``OPTIONS`` a decision has on average,
 what a team's ``lead`` is, and by ``WIN`` that more than the lead counts; of very many options, ``shortlist``
 leaves those that are worth weighing.
+
+Whoever wants to keep whole games (``decisions``) has ``show`` called at every stop, ``note`` after every
+decision and ``close`` after every game; for all others they do nothing.
 """
 
 from __future__ import annotations
@@ -26,6 +29,7 @@ from .vectors import Vector
 if TYPE_CHECKING:
     from .nimmt import school as family
 
+NO_LOG = ()  # nothing is kept of the games
 LEARNER = 0  # the network that learns
 WIN = 0.0  # what a game won is to learners, beside its lead; a family may say more
 
@@ -91,11 +95,12 @@ def decider_for(module: Any) -> Any:
 
 
 @cache
-def loop_for(module: Any) -> Any:
-    """``play_nets`` for a family's ``env`` module."""
+def loop_for(module: Any, **kept: Any) -> Any:
+    """``play_nets`` for a family's ``env`` module; ``kept`` are functions that keep what is played."""
     standing = module.lead if hasattr(module, "lead") else jit_for(lead, module)
-    found = {"decide": decider_for(module), "lead": standing, "WIN": getattr(module, "WIN", WIN)}
-    return jit_for(play_nets, module, **found)
+    answering = jit_for(answer, module, decide=decider_for(module), lead=standing, **kept)
+    settling = jit_for(settle, module, lead=standing, WIN=getattr(module, "WIN", WIN))
+    return jit_for(play_nets, module, answer=answering, settle=settling, **kept)
 
 
 @jit
@@ -113,6 +118,21 @@ def list_options(mask: NDArray[np.uint8], options: Vector) -> int:
 def shortlist(_table: Vector, _rules: Vector, _seat: int, _options: Vector, count: int, _glance: Any) -> int:
     """All options are weighed; a family that has too many offers another of this name."""
     return count
+
+
+@jit
+def show(_gym: Gym, _log: Any, _stop: int) -> None:
+    """A stop; nobody keeps it."""
+
+
+@jit
+def note(_gym: Gym, _log: Any, _game: int, _stop: int, _seat: int) -> None:
+    """A decision; nobody keeps it."""
+
+
+@jit
+def close(_gym: Gym, _log: Any) -> None:
+    """The end of a game; nobody keeps it."""
 
 
 def decide(gym: Gym, notes: Notes, seat: int, who: int) -> int:
@@ -159,6 +179,28 @@ def add_prize(leads: Numbers, prize: float) -> None:
         leads[seat] += prize * (share - 1 / leads.shape[0])
 
 
+def answer(gym: Gym, notes: Notes, who: Vector, log: Any, number: int, stop: int) -> bool:
+    """Everybody who is asked at a stop decides; whether the game is over."""
+    board, rules = gym.board, gym.rules
+    for seat in range(gym.leads.shape[0]):
+        gym.leads[seat] = lead(gym, board, seat)
+        if family.show_mask(board.table, rules, seat, board.masks[seat], board.scratch) != 0:
+            board.actions[seat] = decide(gym, notes, seat, who[seat])
+            note(gym, log, number, stop, seat)
+    over: bool = family.act(board.table, rules, board.actions, board.scratch, board.luck)
+    return over
+
+
+def settle(gym: Gym, notes: Notes, begin: int, scores: Vector) -> None:
+    """The game is over: its scores, and what each decision has gained."""
+    for seat in range(gym.leads.shape[0]):
+        gym.leads[seat] = lead(gym, gym.board, seat)
+    for column in range(scores.shape[0]):
+        scores[column] = family.score(gym.board.table, gym.rules, column)
+    add_prize(gym.leads, WIN)
+    note_gains(notes, begin, gym.leads, family.PATIENCE)
+
+
 def play_nets(
     gym: Gym,
     seated: NDArray[np.int32],
@@ -166,25 +208,21 @@ def play_nets(
     scores: NDArray[np.int32],
     lengths: Vector,
     notes: Notes,
+    log: Any,
 ) -> None:
     """Games from a number on; ``seated`` says of each seat which network it is, or -1 less a policy.
 
     There is a score for each seat; where there is room for one more, that is of whom a team plays against.
+    ``log`` is for whoever keeps the games.
     """
-    seats, board, rules = gym.leads.shape[0], gym.board, gym.rules
+    board = gym.board
     for game in range(lengths.shape[0]):
-        who, begin, over = seated[game % seated.shape[0]], notes.decided[0], False
-        family.begin(board.table, rules, gym.seed, first + game, board.scratch, board.luck)
+        number, begin, stop, over = first + game, notes.decided[0], 0, False
+        family.begin(board.table, gym.rules, gym.seed, number, board.scratch, board.luck)
         while not over:
-            for seat in range(seats):
-                gym.leads[seat] = lead(gym, board, seat)
-                if family.show_mask(board.table, rules, seat, board.masks[seat], board.scratch) != 0:
-                    board.actions[seat] = decide(gym, notes, seat, who[seat])
-            over = family.act(board.table, rules, board.actions, board.scratch, board.luck)
-        for seat in range(seats):
-            gym.leads[seat] = lead(gym, board, seat)
-        for column in range(scores.shape[1]):
-            scores[game, column] = family.score(board.table, rules, column)
-        add_prize(gym.leads, WIN)
-        note_gains(notes, begin, gym.leads, family.PATIENCE)
+            show(gym, log, stop)
+            over = answer(gym, notes, seated[game % seated.shape[0]], log, number, stop)
+            stop += 1
+        close(gym, log)
+        settle(gym, notes, begin, scores[game])
         lengths[game] = family.length(board.table)

@@ -13,7 +13,7 @@ from ..core.game import AnyGame
 from ..fast.kernel import KERNELS
 from ..fast.learnt import Learnt, teachable, weights_in
 from ..fast.notes import new_notes
-from ..fast.selfplay import LEARNER, Gym, loop_for, new_gym, shape_of
+from ..fast.selfplay import LEARNER, NO_LOG, Gym, loop_for, new_gym, shape_of
 from ..games.registry import make, mode, single_deal
 from .company import seat_company, seat_pupils
 from .learner import Learner, learn_from, learn_lessons
@@ -139,7 +139,7 @@ class Training:
             else:
                 seated = seat_company(self.rng, GAMES, seats, self.diary.earlier, self._policies)
             before = int(notes.decided[0])
-            loop_for(self.module)(count.gym, seated, self.diary.played, scores, lengths, notes)
+            loop_for(self.module)(count.gym, seated, self.diary.played, scores, lengths, notes, NO_LOG)
             self.diary.played += GAMES
             if notes.decided[0] == before:
                 return  # there is no room for further options

@@ -30,6 +30,22 @@ def require_writable(path: Path, size: int) -> None:
         raise BadOption(f"There is too little room for {path}: {room}.")
 
 
+def locked(file: int) -> bool:
+    """Lock an open file or folder for this process; whether nobody else has it.
+
+    It is let go of when it is closed. A system without such locks lets everybody in.
+    """
+    try:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:
+        return True
+    except OSError:
+        return False
+    return True
+
+
 def write_text(path: Path, text: str, mode: int | None = None) -> None:
     """Write a text as ``write_bytes`` does."""
     write_bytes(path, text.replace("\n", os.linesep).encode(), mode)
