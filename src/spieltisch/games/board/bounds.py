@@ -10,7 +10,7 @@ from .rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Length:
     """How much happens at most."""
 
     stops: int
@@ -25,28 +25,28 @@ def bounds(game: BoardGame, stops: int) -> Bounds:
     ends a game in which somebody always takes tiles.
     """
     rules = game.rules
-    course = _cut(rules, stops) if rules.pro else _all_laid(rules)
+    length = _cut(rules, stops) if rules.pro else _all_laid(rules)
     return Bounds(
         lowest=-rules.score_limit,
         highest=rules.score_limit,
-        stops=course.stops,
-        answers=course.answers,
-        draws=course.draws,
+        stops=length.stops,
+        answers=length.answers,
+        draws=length.draws,
         kinds=rules.deck,
         at_once=game.seats,
         endless=rules.pro,
     )
 
 
-def _all_laid(rules: Rules) -> Course:
+def _all_laid(rules: Rules) -> Length:
     """Every tile is laid once; with lucky cards, its owner may use one then and gets one for each clover."""
     rounds = rules.dozens * rules.hand
     tiles = rounds * rules.seats
     asked = 2 * tiles + sum(count for _, count in rules.layout.lucky) if rules.lucky else 0
-    return Course(rounds + asked, tiles + asked, tiles + rules.active_rows)
+    return Length(rounds + asked, tiles + asked, tiles + rules.active_rows)
 
 
-def _cut(rules: Rules, stops: int) -> Course:
+def _cut(rules: Rules, stops: int) -> Length:
     """A stop asks each seat for two tiles at most, and a tile sets off one draw at most."""
     dealt = rules.seats * (rules.hand + rules.action_hand) + rules.active_rows
-    return Course(stops, stops * rules.seats, dealt + 2 * stops * rules.seats)
+    return Length(stops, stops * rules.seats, dealt + 2 * stops * rules.seats)
