@@ -18,7 +18,7 @@ def parts(game: AnyGame) -> tuple[Option, ...]:
 
 
 def shaped(game: AnyGame, structure: Mapping[str, object]) -> AnyGame:
-    """A game by its rules with another structure: ``shaped(make("nimmt", 2), {"deck": 6, "hand": 2, "rows": 2})``.
+    """A game by its rules with another structure: ``shaped(make("nimmt", 2), {"deck": 8, "hand": 2})``.
 
     What does not go together, such as more cards in the hands than there are, is refused with a sentence.
     Records and positions do not name a structure: they are for the games that people play.
