@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-pytest.importorskip("pyspiel")
+pyspiel = pytest.importorskip("pyspiel")
 
 from open_spiel.python.algorithms import (  # only where OpenSpiel is there
     cfr,
@@ -95,7 +95,9 @@ def test_regrets_that_are_sampled_come_close_to_an_equilibrium(name: str) -> Non
 
 def test_regrets_without_sampling_come_close_to_an_equilibrium() -> None:
     game = small("qwixx", turns=True)
-    solver = cfr.CFRPlusSolver(game)
+    solver, fast = cfr.CFRPlusSolver(game), pyspiel.CFRPlusSolver(game)
     for _ in range(30):
         solver.evaluate_and_update_policy()
+        fast.evaluate_and_update_policy()
     assert exploitability.nash_conv(game, solver.average_policy()) < 0.05
+    assert pyspiel.nash_conv(game, fast.average_policy()) < 0.05
