@@ -12,13 +12,13 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
 
-from open_spiel.python.algorithms import (  # only where OpenSpiel is there
+from open_spiel.python.algorithms import (  # noqa: E402  # only where OpenSpiel is there
     cfr,
     exploitability,
     external_sampling_mccfr,
 )
 
-from .smallest import SMALL, SMALLEST, small  # only where OpenSpiel is there
+from .smallest import SMALL, SMALLEST, small  # noqa: E402  # only where OpenSpiel is there
 
 Own = tuple[tuple[str, int], ...]  # what a player knew and chose so far
 
