@@ -102,6 +102,24 @@ def test_points_come_step_by_step_or_at_the_end_whoever_chooses_when(turns: bool
     pyspiel.random_sim_test(end, num_sims=1, serialize=False, verbose=False)
 
 
+@pytest.mark.parametrize("key", ["nimmt", "plus", "board", "qwixx"])
+def test_leads_add_up_to_nothing(key: str) -> None:
+    game = pyspiel.load_game(MODES[key], {"players": 3, "utility": "lead"})
+    assert game.get_type().utility == pyspiel.GameType.Utility.ZERO_SUM
+    assert game.utility_sum() == 0
+    _, points = played(pyspiel.load_game(MODES[key], {"players": 3}), 1)
+    _, leads = played(game, 1)
+    assert leads == pytest.approx([mine - (sum(points) - mine) / 2 for mine in points])
+    assert sum(leads) == pytest.approx(0)
+    assert all(game.min_utility() <= lead <= game.max_utility() for lead in leads)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+def test_in_a_team_nobody_leads() -> None:
+    with pytest.raises(BadOption, match="nobody is ahead of another"):
+        declared(mode("buffalo"), {"utility": "lead"})
+
+
 def test_a_game_that_no_rule_ends_is_over_after_so_many_stops() -> None:
     game = declared(mode("board-pro"), {"players": 2})
     assert game.bounds.endless
@@ -122,6 +140,7 @@ def test_a_game_that_no_rule_ends_is_over_after_so_many_stops() -> None:
         ({"structure": "[1]"}, 'structure must be a JSON object such as {"name": 1}'),
         ({"structure": '{"hand": 60}'}, "hand cannot be 60: it takes 1-50"),
         ({"structure": '{"hand": 50}'}, "4 hands and the rows need at least 204 cards, not 104"),
+        ({"utility": "fame"}, "utility must be one of points, lead, not 'fame'"),
         ({"rewards": "often"}, "rewards must be one of auto, steps, end, not 'often'"),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -38,28 +38,27 @@ def walked(state: Any, own: tuple[Own, ...] = ((), ())) -> Iterator[tuple[Any, t
 
 @pytest.mark.parametrize("name", SMALL)
 def test_an_information_state_says_what_can_be_chosen_and_remembers_all_that_was(name: str) -> None:
-    legal, remembered = defaultdict(set), defaultdict(set)
+    legal, remembered, alike = defaultdict(set), defaultdict(set), defaultdict(set)
+    asked: list[tuple[Any, tuple[int, str]]] = []
     for state, own in walked(small(name, turns=True).new_initial_state()):
         seat = state.current_player()
         known = (seat, state.information_state_string(seat))
         legal[known].add(tuple(state.legal_actions()))
         remembered[known].add(own[seat])
+        alike[known].add(str(state))
+        asked.append((state, known))
     assert all(len(ways) == 1 for ways in legal.values())
     assert all(len(pasts) == 1 for pasts in remembered.values())
+    assert_drawn_anew(random.Random(1).sample(asked, min(60, len(asked))), alike)
 
 
-@pytest.mark.parametrize("name", SMALL)
-def test_what_is_drawn_anew_is_one_of_the_states_that_look_the_same(name: str) -> None:
-    rng, alike, asked = random.Random(1), defaultdict(set), []
-    for state, _ in walked(small(name, turns=True).new_initial_state()):
-        seat = state.current_player()
-        alike[seat, state.information_state_string(seat)].add(str(state))
-        asked.append(state)
-    for state in rng.sample(asked, min(60, len(asked))):
-        seat = state.current_player()
+def assert_drawn_anew(asked: list[tuple[Any, tuple[int, str]]], alike: Mapping[Any, set[str]]) -> None:
+    """What is drawn anew is one of the states that look the same."""
+    rng = random.Random(2)
+    for state, (seat, seen) in asked:
         other = state.resample_from_infostate(seat, rng.random)
-        assert str(other) in alike[seat, state.information_state_string(seat)]
-        assert other.information_state_string(seat) == state.information_state_string(seat)
+        assert other.information_state_string(seat) == seen
+        assert str(other) in alike[seat, seen]
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -88,9 +87,18 @@ def test_regrets_that_are_sampled_come_close_to_an_equilibrium(name: str) -> Non
     game = small(name, turns=True)
     solver = external_sampling_mccfr.ExternalSamplingSolver(game)
     before = exploitability.nash_conv(game, solver.average_policy())
-    for _ in range(500):
+    for _ in range(400):
         solver.iteration()
-    assert 0 < exploitability.nash_conv(game, solver.average_policy()) < 0.6 * before
+    assert 0 < exploitability.nash_conv(game, solver.average_policy()) < 0.65 * before
+
+
+@pytest.mark.parametrize("name", ["nimmt", "plus", "board", "qwixx"])
+def test_where_the_lead_counts_a_strategy_that_nobody_beats_is_found(name: str) -> None:
+    game = small(name, turns=True, utility="lead")
+    solver = pyspiel.CFRPlusSolver(game)
+    for _ in range(12):
+        solver.evaluate_and_update_policy()
+    assert pyspiel.exploitability(game, solver.average_policy()) < 0.1
 
 
 def test_regrets_without_sampling_come_close_to_an_equilibrium() -> None:

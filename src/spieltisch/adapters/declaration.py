@@ -20,6 +20,7 @@ LONGEST = 1_000  # stops; where no rule ends a game, it is over then, as it stan
 MOST_POINTS = 100_000  # of a family that says nothing of it
 DATA = ("options", "structure")  # parameters that are JSON
 REWARDS = ("auto", "steps", "end")  # auto: at the end where choices are made by turns, else step by step
+UTILITIES = ("points", "lead")  # lead: over the mean of the others, so that all add up to nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class Declaration:
     bounds: Bounds
     turns: bool  # seats that are asked together choose one after another
     at_the_end: bool  # points come when the game is over
+    leads: bool  # what counts is how far one is ahead of the others
 
     @property
     def sequential(self) -> bool:
@@ -47,7 +49,7 @@ class Declaration:
             dynamics=kind.Dynamics.SEQUENTIAL if self.sequential else kind.Dynamics.SIMULTANEOUS,
             chance_mode=_chance(self.bounds),
             information=_information(known),
-            utility=kind.Utility.IDENTICAL if self.mode.aim == "team" else kind.Utility.GENERAL_SUM,
+            utility=_utility(self.mode, self.leads),
             reward_model=kind.RewardModel.TERMINAL if self.at_the_end else kind.RewardModel.REWARDS,
             min_num_players=seats[0],
             max_num_players=seats[1],
@@ -62,7 +64,9 @@ class Declaration:
         """Its size; points that one wants to avoid count against one."""
         bounds = self.bounds
         low, high = bounds.lowest, bounds.highest
-        if self.mode.aim != "most":
+        if self.leads:
+            low, high = low - high, high - low
+        elif self.mode.aim != "most":
             low, high = -high, -low
         return pyspiel.GameInfo(
             num_distinct_actions=actions,
@@ -70,6 +74,7 @@ class Declaration:
             num_players=self.table.seats,
             min_utility=float(low),
             max_utility=float(high),
+            utility_sum=0.0 if self.leads else None,
             max_game_length=bounds.answers if self.sequential else bounds.stops,
         )
 
@@ -78,11 +83,12 @@ def declared(mode: Mode, params: Mapping[str, Any]) -> Declaration:
     """What the parameters of OpenSpiel ask for; what cannot be gets a sentence."""
     table = mode.make(params.get("players"), _object(params, "options"))
     table = shaped(table, _object(params, "structure"))
-    turns, rewards = bool(params.get("turns", False)), params.get("rewards", REWARDS[0])
-    if rewards not in REWARDS:
-        raise BadOption(f"rewards must be one of {', '.join(REWARDS)}, not {short(rewards)}.")
+    turns, rewards = bool(params.get("turns", False)), _word(params, "rewards", REWARDS)
+    leads = _word(params, "utility", UTILITIES) == "lead"
+    if leads and (mode.aim == "team" or table.seats == 1):
+        raise BadOption(f"In {mode.key} nobody is ahead of another: utility must be points.")
     at_the_end = rewards == "end" or (turns and rewards == "auto")
-    return Declaration(mode, table, bounds_of(table, mode), turns, at_the_end)
+    return Declaration(mode, table, bounds_of(table, mode), turns, at_the_end, leads)
 
 
 def spelled(params: Mapping[str, Any]) -> dict[str, Any]:
@@ -115,7 +121,16 @@ def bounds_of(table: AnyGame, mode: Mode) -> Bounds:
 
 def _parameters(mode: Mode) -> dict[str, Any]:
     seats = mode.make().seats
-    return {"players": seats, "options": "{}", "structure": "{}", "turns": False, "rewards": REWARDS[0]}
+    agreed = {"players": seats, "options": "{}", "structure": "{}"}
+    return {**agreed, "turns": False, "rewards": REWARDS[0], "utility": UTILITIES[0]}
+
+
+def _word(params: Mapping[str, Any], name: str, words: tuple[str, ...]) -> str:
+    """A parameter that is one of some words; the first by default."""
+    word = str(params.get(name, words[0]))
+    if word not in words:
+        raise BadOption(f"{name} must be one of {', '.join(words)}, not {short(word)}.")
+    return word
 
 
 def _object(params: Mapping[str, Any], name: str) -> dict[str, Any]:
@@ -128,6 +143,13 @@ def _object(params: Mapping[str, Any], name: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise BadOption(f'{name} must be a JSON object such as {{"name": 1}}, not {short(text)}.')
     return value
+
+
+def _utility(mode: Mode, leads: bool) -> Any:
+    utility = pyspiel.GameType.Utility
+    if leads:
+        return utility.ZERO_SUM
+    return utility.IDENTICAL if mode.aim == "team" else utility.GENERAL_SUM
 
 
 def _chance(bounds: Bounds) -> Any:

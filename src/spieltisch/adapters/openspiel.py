@@ -6,7 +6,8 @@ Where no stop ever asks two, the game is sequential.
 
 With ``"turns": True`` those who are asked choose one after another, unseen by the others, and points
 come at the end: a sequential game with terminal rewards, as MCTS and ISMCTS want it. ``"rewards"`` says
-by itself when points come ("steps", "end"), and ``"structure"`` makes a game small enough for exact methods.
+by itself when points come ("steps", "end"), ``"utility"`` what they are ("points", or the "lead" over the
+others), and ``"structure"`` makes a game small enough for exact methods.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ class TableGame(_game):  # type: ignore[misc]  # the parent has no types
         declaration = declared(self.mode, params or {})
         self.table, self.bounds = declaration.table, declaration.bounds
         self.sequential, self.at_the_end = declaration.sequential, declaration.at_the_end
+        self.leads = declaration.leads
         self.encoder = encoder_of(self.table)
         self.recalling = encoder_of(self.table, 2 if family_of(self.table).encoding.transcript else 1)
         told = declaration.type(), declaration.info(self.encoder.actions + 1), spelled(params or {})
@@ -63,7 +65,7 @@ class TableState(_state):  # type: ignore[misc]  # the parent has no types
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
         longest = game.bounds.stops if game.bounds.endless else inf
-        self.trail = Trail(game.table, game.encoder, longest)
+        self.trail = Trail(game.table, game.encoder, longest, game.leads)
         self.sequential, self.at_the_end = game.sequential, game.at_the_end
 
     def current_player(self) -> int:

@@ -22,8 +22,10 @@ class Trail:
     Copies are shallow: states are frozen, and the lists in here are replaced, never changed.
     """
 
-    def __init__(self, game: AnyGame, encoder: Encoder[Any, Any], longest: float = inf) -> None:
-        self.game, self.encoder = game, encoder
+    def __init__(
+        self, game: AnyGame, encoder: Encoder[Any, Any], longest: float = inf, leads: bool = False
+    ) -> None:
+        self.game, self.encoder, self._leads = game, encoder, leads
         self._longest, self._stops = longest, 0  # stops at which seats were asked
         self.wait = encoder.actions
         self._sign = 1.0 if game.aim == "most" else -1.0
@@ -107,8 +109,12 @@ class Trail:
         return self._given[seat] + 1 if seat in self._given else 0
 
     def returns(self) -> list[float]:
-        """Points so far; those that one wants to avoid count against one."""
-        return [self._sign * score for score in self.game.scores(self.state)]
+        """Points so far, against one where one wants to avoid them; or the lead over the others' mean."""
+        points = [self._sign * score for score in self.game.scores(self.state)]
+        if not self._leads:
+            return points
+        others = len(points) - 1
+        return [mine - (sum(points) - mine) / others for mine in points]
 
     def text(self, seat: Seat, at: int) -> str:
         """An action in notation."""
