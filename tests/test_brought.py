@@ -88,6 +88,29 @@ def test_programs_can_learn_it(folder: Path) -> None:
     assert info is not None
 
 
+OPENSPIEL = """
+import pyspiel
+from spieltisch.adapters.openspiel import NAMES
+
+game = pyspiel.load_game(NAMES[-1], {"players": 2, "turns": True})
+pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+print(NAMES[-1], game.max_game_length())
+try:
+    pyspiel.load_game(NAMES[-1], {"structure": '{"deck": 3}'})
+except ValueError as error:
+    print(error)
+"""
+
+
+def test_openspiel_plays_it_within_bounds_that_say_nothing(folder: Path) -> None:
+    pytest.importorskip("pyspiel")
+    done = children.run([sys.executable, "-c", OPENSPIEL])
+    assert done.returncode == 0, done.stderr
+    name, refusal = done.stdout.splitlines()
+    assert name == "spieltisch_goofspiel_v1 2000"
+    assert refusal == "goofspiel has no structure that could be changed."
+
+
 def run(*arguments: str, stdin: str = "") -> str:
     done = children.run(children.spieltisch(*arguments), stdin)
     assert done.returncode == 0, done.stderr

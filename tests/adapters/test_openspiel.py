@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
-from itertools import product
 from typing import Any
 
 import pytest
-
-import spieltisch
 
 pyspiel = pytest.importorskip("pyspiel")
 
@@ -82,7 +77,8 @@ def first_round(game: Any, changed: bool) -> Any:
     cards = [*range(34)]
     plays = [0, 10, 20]
     if changed:
-        cards[10], cards[20] = plays[1], plays[2] = 20, 10
+        hands = [*range(11, 21)], [10, *range(21, 30)]  # each told in ascending order
+        cards[10:30], plays[1:] = [card for hand in hands for card in hand], [20, 10]
     state = game.new_initial_state()
     for action in (*cards, *plays, 34):  # seat 0 takes the first row for its 1; 11 and 21 follow it
         state.apply_action(action)
@@ -117,108 +113,6 @@ def test_wrong_options_are_refused_with_a_sentence() -> None:
         made({"options": "num_deals=1"})
     with pytest.raises(BadOption, match="nimmt is for 2 to 10 seats"):
         made({"players": 11})
-
-
-SEARCHES = """
-import random, sys
-import numpy as np
-import pyspiel
-import spieltisch.adapters.openspiel
-from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
-
-name, way, search = sys.argv[1:]
-options = '{"num_deals": 1}' if "nimmt" in name or "plus" in name else "{}"
-game = pyspiel.load_game(name, {"players": 2, "options": options, "turns": way == "turns"})
-if way == "converted":
-    game = pyspiel.convert_to_turn_based(game)
-if way == "transformed":
-    game = pyspiel.load_game(f"turn_based_simultaneous_game(game={game})")
-state, rng = game.new_initial_state(), random.Random(1)
-while state.is_chance_node():
-    state.apply_action(rng.choice([action for action, _ in state.chance_outcomes()]))
-numbers = np.random.RandomState(1)
-final = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
-rollouts = mcts.RandomRolloutEvaluator(1, numbers)
-fast_rollouts = pyspiel.RandomRolloutEvaluator(1, 1)
-make = {
-    "mccfr": lambda: outcome_sampling_mccfr.OutcomeSamplingSolver(game),
-    "mccfr-cpp": lambda: pyspiel.OutcomeSamplingMCCFRSolver(game),
-    "ismcts": lambda: ismcts.ISMCTSBot(game, rollouts, 2.0, 8, random_state=numbers),
-    "mcts": lambda: mcts.MCTSBot(game, 2.0, 8, rollouts, random_state=numbers),
-    "ismcts-cpp": lambda: pyspiel.ISMCTSBot(1, fast_rollouts, 2.0, 8, -1, final, False, False),
-    "mcts-cpp": lambda: pyspiel.MCTSBot(
-        game, fast_rollouts, 2.0, 8, 10, False, 1, False, pyspiel.ChildSelectionPolicy.UCT
-    ),
-}
-if "mccfr" in search:
-    solver = make[search]()
-    solver.iteration() if search == "mccfr" else solver.run_iteration()
-    sys.exit(print("chosen by chance"))
-action = make[search]().step(state)
-assert action in state.legal_actions(), action
-print("chosen", state.action_to_string(action))
-"""
-
-
-def searched(name: str, way: str, search: str) -> subprocess.CompletedProcess[str]:
-    """What a search in a process of its own came to."""
-    command = [sys.executable, "-c", SEARCHES, name, way, search]
-    return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
-
-
-PEERS = ["spieltisch_plus_simple_v1", "spieltisch_nimmt_v1", "spieltisch_qwixx_v1"]
-
-
-@pytest.mark.parametrize("name", [*PEERS, "spieltisch_buffalo_v1", "spieltisch_board_pro_lucky_v1"])
-@pytest.mark.parametrize(("way", "search"), [("turns", "ismcts"), ("converted", "ismcts"), ("turns", "mcts")])
-def test_searches_in_python_play_by_turns(name: str, way: str, search: str) -> None:
-    done = searched(name, way, search)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("chosen ")
-
-
-@pytest.mark.parametrize("search", ["ismcts-cpp", "mcts-cpp"])
-@pytest.mark.parametrize(
-    ("name", "way"),
-    [*product(PEERS, ("plain", "turns", "converted")), *((name, "transformed") for name in PEERS[1:])],
-)
-def test_searches_in_cpp_are_refused_with_a_sentence(name: str, way: str, search: str) -> None:
-    done = searched(name, way, search)
-    assert done.returncode == 1, f"signal {-done.returncode}"
-    said = done.stderr.strip().splitlines()[-1]
-    assert "games written in Python" in said or "must have terminal rewards" in said, said
-
-
-@pytest.mark.parametrize("search", ["mccfr", "mccfr-cpp"])
-def test_regrets_are_sampled_by_turns_and_refused_where_several_choose_at_once(search: str) -> None:
-    by_turns, at_once = (searched("spieltisch_nimmt_v1", way, search) for way in ("turns", "plain"))
-    assert by_turns.returncode == 0, by_turns.stderr
-    assert at_once.returncode == 1
-    assert "MCCFR requires sequential games" in at_once.stderr
-
-
-def test_a_search_is_told_that_several_choose_at_once() -> None:
-    done = searched("spieltisch_nimmt_v1", "plain", "ismcts")
-    assert done.returncode == 1
-    assert 'load the game with {"turns": True}.' in done.stderr
-
-
-def test_a_mode_in_which_one_acts_after_another_is_sequential_as_it_is() -> None:
-    assert searched("spieltisch_plus_simple_v1", "plain", "ismcts").stdout.startswith("chosen ")
-    for mode in spieltisch.modes().values():
-        turns = list(spieltisch.play_random(mode.make(), 1))
-        assert mode.in_turn == all(len(turn.choices) == 1 for turn in turns)
-
-
-def test_other_games_are_converted_and_searched_as_before() -> None:
-    game = pyspiel.convert_to_turn_based(pyspiel.load_game("goofspiel"))
-    assert game.get_type().short_name == "turn_based_simultaneous_game"
-    state = pyspiel.load_game("kuhn_poker").new_initial_state()
-    state.apply_action(0)
-    state.apply_action(1)
-    rollouts, final = pyspiel.RandomRolloutEvaluator(1, 1), pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
-    bot = pyspiel.ISMCTSBot(1, rollouts, 2.0, 8, -1, final, False, False)
-    assert bot.step(state) in state.legal_actions()
 
 
 @pytest.mark.parametrize("name", NAMES)

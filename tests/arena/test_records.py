@@ -34,7 +34,8 @@ def test_every_game_has_a_record_and_the_report_names_the_worst(tmp_path: Path) 
     record = records.read(Path(worst["record"]).read_text())
     records.verify(game_of(record), record)
     assert record.scores[worst["seat"]] == worst["score"]
-    assert record.players[worst["seat"]] == "Lowest"
+    assert record.players[worst["seat"]] == "Lo"
+    assert sorted(record.players) == ["Any", "Lo"]
     assert "not for --ray" in refusal(
         run(tmp_path, "nimmt", "--bots", "random", "--records", str(kept), "--ray")
     )

@@ -74,5 +74,7 @@ def test_a_silent_program_is_found_and_the_exit_code_says_so(tmp_path: Path) -> 
     )
     assert done.return_value == 1
     assert "It did not answer within" in done.output
+    assert done.output.count("wrong  ") == 1  # nobody waits for it again and again
+    assert "All other traps are left out until it answers." in done.output
     other = CliRunner().invoke(cli, ["doctor", "heuristic"])
     assert "The doctor is for programs" in str(other.exception)

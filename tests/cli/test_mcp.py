@@ -89,6 +89,8 @@ def test_refusals_are_sentences() -> None:
         (lambda: box.rules("chess"), "There is no game 'chess'"),
         (lambda: box.start_table("nimmt", bots="program:rm"), "There is no opponent 'program:rm'"),
         (lambda: box.start_table("nimmt", seat=9), "The seat must be from 0 to"),
+        (lambda: box.start_table("nimmt", options={"seats": 3}), "nimmt has no option 'seats'"),
+        (lambda: box.start_table("board", options={"board": "/etc/passwd"}), "board must be written out"),
         (lambda: box.look("nowhere"), "There is no such table here"),
         (lambda: box.judge("nimmt", {"rows": 7}), "rows"),
         (lambda: box.analyse_record("nonsense"), "Line 1"),

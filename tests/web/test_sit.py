@@ -8,9 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from spieltisch.bots.live.server import GameServer, NotServed
 from spieltisch.bots.naming import short_name
+from spieltisch.cli.main import cli
 
 from .. import children
 from .guests import Guest, soon
@@ -126,6 +128,28 @@ def test_what_cannot_be_is_said_in_a_sentence(url: str) -> None:
         GameServer.at("gopher://x")
     with pytest.raises(NotServed, match="does not answer as a server of tables does"):
         GameServer.at("http://127.0.0.1:9").introduced()
+
+
+@pytest.mark.parametrize(
+    ("kept", "sentence"),
+    [
+        (b"\x00\xff", "is not a text file in UTF-8"),
+        (b"two words\n", "keeps no token: name the file of an earlier run"),
+        (b"", "keeps no token"),
+        (None, "cannot be written: No such file or directory"),
+    ],
+)
+def test_a_file_that_keeps_no_token_is_refused_and_left_as_it_is(
+    url: str, tmp_path: Path, kept: bytes | None, sentence: str
+) -> None:
+    path = tmp_path / "token" if kept is not None else tmp_path / "nowhere" / "token"
+    if kept is not None:
+        path.write_bytes(kept)
+    words = ["sit", url, "ZZZZZZ", "--bot", "random", "--token-file", str(path)]
+    done = CliRunner().invoke(cli, words)
+    assert done.exit_code == 2
+    assert sentence in " ".join(done.output.split())
+    assert kept is None or path.read_bytes() == kept
 
 
 def test_a_seat_that_is_lost_ends_the_bot_with_a_sentence(url: str) -> None:

@@ -2,90 +2,57 @@
 
 Everybody who is asked at a stop chooses in one simultaneous node; who is not asked waits (the last
 action). A deal is a row of chance nodes, one card each, so that every outcome has its probability.
+Where no stop ever asks two, the game is sequential.
 
 With ``"turns": True`` those who are asked choose one after another, unseen by the others, and points
-come at the end: a sequential game with terminal rewards, as MCTS and ISMCTS want it.
+come at the end: a sequential game with terminal rewards, as MCTS and ISMCTS want it. ``"rewards"`` says
+by itself when points come ("steps", "end"), ``"utility"`` what they are ("points", or the "lead" over the
+others), and ``"structure"`` makes a game small enough for exact methods.
 """
 
 from __future__ import annotations
 
-import json
-from collections import Counter
+from math import inf
 from typing import Any
 
 import numpy as np
 import pyspiel
 
-from ..core.errors import BadOption
 from ..core.mode import Mode
 from ..games.registry import family_of, modes
+from .declaration import declared, game_name, spelled
 from .encoders import encoder_of
 from .pyspiel_doors import watch
 from .trail import Trail
 
-MOST_OUTCOMES = 128  # of a chance node: cards, tiles or specials
-LONGEST = 100_000  # stops; no game comes near
-MOST_POINTS = 100_000.0
+__all__ = ["NAMES", "TableGame", "TableState", "game_name", "register"]
 
 _game: Any = pyspiel.Game
 _state: Any = pyspiel.State
 
 
-def game_name(mode: Mode) -> str:
-    """The name that OpenSpiel knows a mode by, with the version of its behaviour."""
-    return f"spieltisch_{mode.key.replace('-', '_')}_v{mode.make().version}"
-
-
-def game_type(mode: Mode, turns: bool = False) -> Any:
-    """What OpenSpiel wants to know of a mode, played with simultaneous choices or by turns."""
-    kind = pyspiel.GameType
-    return kind(
-        short_name=game_name(mode),
-        long_name=mode.title,
-        dynamics=kind.Dynamics.SEQUENTIAL if turns or mode.in_turn else kind.Dynamics.SIMULTANEOUS,
-        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kind.Information.IMPERFECT_INFORMATION,
-        utility=kind.Utility.IDENTICAL if mode.aim == "team" else kind.Utility.GENERAL_SUM,
-        reward_model=kind.RewardModel.TERMINAL if turns else kind.RewardModel.REWARDS,
-        min_num_players=mode.seats[0],
-        max_num_players=mode.seats[1],
-        provides_information_state_string=True,
-        provides_information_state_tensor=True,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        parameter_specification={"players": mode.make().seats, "options": "{}", "turns": False},
-    )
-
-
 class TableGame(_game):  # type: ignore[misc]  # the parent has no types
-    """A mode with its seats and options; ``options`` is JSON, such as ``{"num_deals": 1}``."""
+    """A mode with its seats; ``options`` and ``structure`` are JSON, such as ``{"num_deals": 1}``."""
 
     mode: Mode
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        params = params or {}
-        try:
-            options = json.loads(params.get("options", "{}"))
-        except ValueError:
-            raise BadOption(f"options must be JSON, not {params['options']!r}.") from None
-        self.table = self.mode.make(params.get("players"), options)
-        self.turns = bool(params.get("turns", False))
+        declaration = declared(self.mode, params or {})
+        self.table, self.bounds = declaration.table, declaration.bounds
+        self.sequential, self.at_the_end = declaration.sequential, declaration.at_the_end
+        self.leads = declaration.leads
         self.encoder = encoder_of(self.table)
         self.recalling = encoder_of(self.table, 2 if family_of(self.table).encoding.transcript else 1)
-        info = pyspiel.GameInfo(
-            num_distinct_actions=self.encoder.actions + 1,
-            max_chance_outcomes=MOST_OUTCOMES,
-            num_players=self.table.seats,
-            min_utility=-MOST_POINTS,
-            max_utility=MOST_POINTS,
-            max_game_length=LONGEST,
-        )
-        super().__init__(game_type(self.mode, self.turns), info, params)
-        self.sequential = self.turns or self.mode.in_turn
+        told = declaration.type(), declaration.info(self.encoder.actions + 1), spelled(params or {})
+        super().__init__(*told)
 
     def new_initial_state(self) -> TableState:
         """A table before its first deal."""
         return TableState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """How many cards can be drawn in a game."""
+        return self.bounds.draws
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """What a player sees, in numbers and as text."""
@@ -97,8 +64,9 @@ class TableState(_state):  # type: ignore[misc]  # the parent has no types
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
-        self.trail = Trail(game.table, game.encoder)
-        self.sequential, self.turns = game.sequential, game.turns
+        longest = game.bounds.stops if game.bounds.endless else inf
+        self.trail = Trail(game.table, game.encoder, longest, game.leads)
+        self.sequential, self.at_the_end = game.sequential, game.at_the_end
 
     def current_player(self) -> int:
         """Who is to act: chance, one seat, or several at once."""
@@ -118,9 +86,7 @@ class TableState(_state):  # type: ignore[misc]  # the parent has no types
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every item that can come next, and how likely it is."""
-        items, left = self.trail.items(), self.trail.left()
-        counts, total = Counter(left), len(left)
-        return [(at, counts[item] / total) for at, item in enumerate(items) if counts[item]]
+        return self.trail.outcomes()
 
     def _apply_action(self, action: int) -> None:
         if self.trail.draw is not None:
@@ -139,12 +105,12 @@ class TableState(_state):  # type: ignore[misc]  # the parent has no types
         return self.trail.draw is None and not self.trail.asked
 
     def rewards(self) -> list[float]:
-        """What the last choice brought each seat, with what chance has made of it; by turns, all at once."""
-        return self.returns() if self.turns else list(self.trail.rewards)
+        """What the last choice brought each seat, with what chance has made of it; or all at the end."""
+        return self.returns() if self.at_the_end else list(self.trail.rewards)
 
     def returns(self) -> list[float]:
-        """What each seat has got so far; by turns, at the end."""
-        if self.turns and not self.is_terminal():
+        """What each seat has got so far; where points come at the end, nothing before."""
+        if self.at_the_end and not self.is_terminal():
             return [0.0] * self.num_players()
         return self.trail.returns()
 
@@ -186,11 +152,11 @@ def register() -> tuple[str, ...]:
     """Make all modes known to OpenSpiel; their names."""
     known, names = set(pyspiel.registered_names()), []
     for mode in modes().values():
-        kind = game_type(mode)
-        if kind.short_name not in known:
+        name = game_name(mode)
+        if name not in known:
             made = type(f"{mode.key}Game", (TableGame,), {"mode": mode})
-            pyspiel.register_game(kind, made)
-        names.append(kind.short_name)
+            pyspiel.register_game(declared(mode, {}).type(), made)
+        names.append(name)
     return tuple(names)
 
 

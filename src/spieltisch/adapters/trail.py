@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from copy import copy
+from math import inf
 from random import Random
 from typing import Any
 
-from ..core.chance import Draw, Drawn, without
+from ..core.chance import Draw
 from ..core.encoding import Encoder
 from ..core.events import Seat
 from ..core.game import CHANCE, TEAM, Actor, AnyGame, Decision
+from .dealing import Dealing
 
 
 class Trail:
@@ -20,8 +22,11 @@ class Trail:
     Copies are shallow: states are frozen, and the lists in here are replaced, never changed.
     """
 
-    def __init__(self, game: AnyGame, encoder: Encoder[Any, Any]) -> None:
-        self.game, self.encoder = game, encoder
+    def __init__(
+        self, game: AnyGame, encoder: Encoder[Any, Any], longest: float = inf, leads: bool = False
+    ) -> None:
+        self.game, self.encoder, self._leads = game, encoder, leads
+        self._longest, self._stops = longest, 0  # stops at which seats were asked
         self.wait = encoder.actions
         self._sign = 1.0 if game.aim == "most" else -1.0
         self.rewards = (0.0,) * game.seats  # since somebody last chose
@@ -34,45 +39,36 @@ class Trail:
         self.state = state
         self._chosen: Mapping[Actor, Any] = {}
         self._given: Mapping[Seat, int] = {}  # where seats choose one after another, unseen by the others
-        self._drawn: tuple[Any, ...] = ()
-        pending = self.game.pending(state)
+        pending = self.game.pending(state) if self._stops < self._longest else ()
         self.asked: dict[Seat, Decision[Any]] = {
             0 if d.actor == TEAM else d.actor: d for d in pending if d.actor != CHANCE
         }
         draws = (d.options for d in pending if isinstance(d.options, Draw))
         self._later: Draw | None = next(draws, None)
-        self.draw: Draw | None = None if self.asked else self._later
+        self.draw: Dealing | None = None
+        if not self.asked and self._later is not None:
+            self.draw = Dealing(self._later)
 
     # --- chance ---
 
-    def items(self) -> list[Any]:
-        """Everything different in the pool, in order: the index of an outcome is its place here."""
+    def outcomes(self) -> list[tuple[int, float]]:
+        """Every item that can come next, and how likely it is."""
         assert self.draw is not None
-        return sorted(set(self.draw.pool))
-
-    def left(self) -> tuple[Any, ...]:
-        """What has not been drawn yet."""
-        assert self.draw is not None
-        return without(self.draw.pool, self._drawn)
+        return self.draw.outcomes()
 
     def draw_item(self, at: int) -> None:
         """The next item; with the last one the draw is complete."""
         assert self.draw is not None
-        self._drawn = (*self._drawn, self.items()[at])
-        if len(self._drawn) < sum(self.draw.sizes):
-            return
-        groups, first = [], 0
-        for size in self.draw.sizes:
-            groups.append(tuple(sorted(self._drawn[first : first + size])))
-            first += size
-        self._step({**self._chosen, CHANCE: Drawn(self.draw.word, tuple(groups))})
+        dealing = self.draw = self.draw.with_next(at)
+        if dealing.complete:
+            self._step({**self._chosen, CHANCE: dealing.draw.dealt(dealing.drawn)})
 
     # --- seats ---
 
     def legal(self, seat: Seat) -> list[int]:
         """What a seat may choose, ascending; who is not asked can only wait."""
         if seat < 0:
-            return [at for at, item in enumerate(self.items()) if item in self.left()]
+            return [at for at, _ in self.outcomes()]
         if self.draw is not None or not self.asked:
             return []
         decision = self.asked.get(seat)
@@ -84,10 +80,11 @@ class Trail:
         """Answer for every seat that is asked; chance comes after, where it is asked as well."""
         chosen = {self.asked[seat].actor: self._action(seat, at) for seat, at in indices.items()}
         self.rewards = (0.0,) * self.game.seats
+        self._stops += 1
         if self._later is None:
             self._step(chosen)
         else:
-            self._chosen, self.draw = chosen, self._later
+            self._chosen, self.draw = chosen, Dealing(self._later)
 
     @property
     def next_seat(self) -> Seat:
@@ -101,6 +98,7 @@ class Trail:
             self.answer(given)
         else:
             self._given = given
+            self.rewards = (0.0,) * self.game.seats
 
     def view(self, seat: Seat) -> Any:
         """What a seat may know."""
@@ -111,14 +109,18 @@ class Trail:
         return self._given[seat] + 1 if seat in self._given else 0
 
     def returns(self) -> list[float]:
-        """Points so far; those that one wants to avoid count against one."""
-        return [self._sign * score for score in self.game.scores(self.state)]
+        """Points so far, against one where one wants to avoid them; or the lead over the others' mean."""
+        points = [self._sign * score for score in self.game.scores(self.state)]
+        if not self._leads:
+            return points
+        others = len(points) - 1
+        return [mine - (sum(points) - mine) / others for mine in points]
 
     def text(self, seat: Seat, at: int) -> str:
         """An action in notation."""
         if seat < 0:
             assert self.draw is not None
-            return f"{self.draw.word} {self.items()[at]}"
+            return f"{self.draw.draw.word} {self.draw.items()[at]}"
         if at == self.wait or seat not in self.asked:
             return "wait"
         return self.game.encode(self._action(seat, at))
@@ -136,7 +138,8 @@ class Trail:
         position = json.dumps(self.game.dump(self.state), separators=(",", ":"))
         chosen = ",".join(f"{actor}:{self.game.encode(action)}" for actor, action in self._chosen.items())
         given = f" given={dict(self._given)}" if self._given else ""
-        return f"{position} chosen={chosen} drawn={self._drawn}{given}"
+        drawn = () if self.draw is None else self.draw.drawn
+        return f"{position} chosen={chosen} drawn={drawn}{given}"
 
     def _action(self, seat: Seat, at: int) -> Any:
         return self.encoder.action(self.view(seat), self.asked[seat], at)

@@ -14,11 +14,12 @@ from ..work.files import write_text
 from ..work.pool import AHEAD, done_by
 from .bench import Bench
 from .contest import Contest
-from .units import Unit, Written, play_unit, unkept
+from .units import Labels, Unit, Written, play_unit, unkept
 from .worst import record_path
 
 CHUNK_SECONDS = 0.5
 LONGEST_CHUNK = 256
+NO_LABELS: Labels = {}
 BENCH = Bench()  # of this process: programs outlast a chunk
 
 
@@ -30,28 +31,34 @@ class Chunk:
     seconds: float
 
 
-def play_chunk(contest: Contest, deals: Sequence[int], records: Path | None = None) -> Chunk:
+def play_chunk(
+    contest: Contest, deals: Sequence[int], records: Path | None = None, labels: Labels = NO_LABELS
+) -> Chunk:
     """Play some deals one after the other: what a worker is asked to do; records go into a folder."""
-    keep = unkept if records is None else partial(_keep, records, contest)
+    keep = unkept if records is None else partial(_keep, records, labels, contest)
     start = perf_counter()
     units = [play_unit(contest, deal, BENCH, keep) for deal in deals]
     return Chunk(units, perf_counter() - start)
 
 
 def play_deals(
-    contest: Contest, deals: Sequence[int], workers: int = 1, records: Path | None = None
+    contest: Contest,
+    deals: Sequence[int],
+    workers: int = 1,
+    records: Path | None = None,
+    labels: Labels = NO_LABELS,
 ) -> Generator[list[Unit], None, None]:
     """Play deals on this machine; with several workers they come back in any order."""
     backlog, workers = Backlog(deals), min(workers, len(deals))
-    jobs = ((contest, chunk, records) for chunk in iter(lambda: backlog.take(workers), []))
+    jobs = ((contest, chunk, records, labels) for chunk in iter(lambda: backlog.take(workers), []))
     with closing(BENCH), closing(done_by(workers, play_chunk, jobs)) as chunks:
         for chunk in chunks:
             backlog.learn(chunk)
             yield chunk.units
 
 
-def _keep(folder: Path, contest: Contest, deal: int, game: int, record: Written) -> None:
-    write_text(record_path(folder, contest, deal, game), str(record()))
+def _keep(folder: Path, labels: Labels, contest: Contest, deal: int, game: int, record: Written) -> None:
+    write_text(record_path(folder, contest, deal, game), str(record(labels)))
 
 
 class Backlog:

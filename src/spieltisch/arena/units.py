@@ -25,7 +25,8 @@ from .contest import Contest
 from .schedule import Seating, seatings
 from .stopwatch import Stopwatch, Timed
 
-Written = Callable[[], Record]  # writing a record takes longer than some games
+Labels = Mapping[str, str]  # what bots are called, by their specs
+Written = Callable[[Labels], Record]  # writing a record takes longer than some games
 Keep = Callable[[int, int, Written], None]  # is handed the deal, which of its games it was, and its record
 TOLD = 3  # faults of a bot that a unit keeps in words
 
@@ -111,11 +112,19 @@ def _played(game: AnyGame, bots: Sequence[Timed], seed: str) -> tuple[Outcome, W
     return outcome, partial(_record, game, bots, taken, state)
 
 
-def _record(game: AnyGame, bots: Sequence[Timed], taken: Sequence[Mapping[Actor, Any]], state: Any) -> Record:
-    recorder = Recorder(game, [clean(short_name(bot.name), NAME_LENGTH) for bot in bots])
+def _record(
+    game: AnyGame, bots: Sequence[Timed], taken: Sequence[Mapping[Actor, Any]], state: Any, labels: Labels
+) -> Record:
+    recorder = Recorder(game, [_called(bot.name, labels) for bot in bots])
     for choices in taken:
         recorder.add(choices)
     return recorder.record(state)
+
+
+def _called(spec: str, labels: Labels) -> str:
+    """The label of a bot, where a record has room for it."""
+    label = labels.get(spec, "")
+    return label if 0 < len(label) <= NAME_LENGTH else clean(short_name(spec), NAME_LENGTH)
 
 
 def _result(game: AnyGame, outcome: Outcome, seating: Seating) -> GameResult:

@@ -21,6 +21,7 @@ from .sayings import OLDEST, hello, line, question, read_choice, read_ready
 GAMES = 3  # in one process
 QUIET = 0.3  # seconds in which nothing may be said after an answer
 LONG = 300_000  # bytes of a field that a program does not know
+NO_ANSWER = "It gave no answer that could be read."
 Sentence = str
 
 
@@ -66,10 +67,12 @@ def _games(patient: Patient) -> list[Sentence]:
             bots: list[Bot[Any, Any]] = [guard, *(RandomBot() for _ in range(game.seats - 1))]
             *_, last = turns(game, bots, SeededDealer(number), Random(number))
             found += guard.faults.told[:1]
+            if found:  # each further game might wait as long again
+                break
             outcome = game.outcome(last.step.state)
             assert isinstance(outcome, Outcome)
             guard.stays(outcome)
-    return list(dict.fromkeys(found))
+    return found
 
 
 def _asked(patient: Patient) -> tuple[Any, Decision[Any]]:
@@ -158,7 +161,7 @@ def introduced(command: Sequence[str], key: str, patience: Patience) -> str:
         bot.choose(view, decision, Random(1))
         ready = bot.ready
     if ready is None:
-        return "It gave no answer that could be read."
+        return NO_ANSWER
     if ready.protocol == OLDEST:
         return f"It speaks protocol {OLDEST}: it says no ready, so it is started anew for every game."
     return f"It speaks protocol {ready.protocol}" + (

@@ -149,7 +149,7 @@ def play(
     else:
         bar = progress(deals, done, "deals", Pairings(contest, labels, store.units).told, all_needed=True)
     if ray is None:
-        here = partial(play_deals, records=records)
+        here = partial(play_deals, records=records, labels=labels)
         with bar as more:
             return play_contest(contest, deals, store, workers or cores(), more, here, enough)
     with redirect_stdout(sys.stderr), cluster(ray, workers) as player, bar as more:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import click
 
 from ..core.errors import BadOption
@@ -28,7 +30,7 @@ def doctor(bot: str, keys: tuple[str, ...], seconds: float) -> int:
 
     Ends with 1 where something is.
     """
-    from ..bots.doctor import examined, introduced
+    from ..bots.doctor import NO_ANSWER, examined, introduced
     from ..bots.program import Patience, read_command
     from ..games.registry import families
 
@@ -37,13 +39,17 @@ def doctor(bot: str, keys: tuple[str, ...], seconds: float) -> int:
         raise BadOption("The doctor is for programs, such as program:./mybot.")
     command = read_command(text)
     played = keys or tuple(family.modes[0].key for family in families().values())
-    patience, wrong = Patience(seconds, 2 * seconds), 0
-    click.echo(printable(introduced(command, played[0], patience)))
-    for title, found in examined(command, played, patience):
+    patience, wrong = Patience(seconds, 2 * seconds, restarts=0), 0
+    said = introduced(command, played[0], patience)
+    click.echo(printable(said))
+    examination = examined(command, played, patience)
+    for title, found in islice(examination, 1) if said == NO_ANSWER else examination:
         click.echo(f"{'wrong' if found else 'well '}  {title}")
         for sentence in found:
             click.echo(f"       {printable(sentence)}")
         wrong += bool(found)
+    if said == NO_ANSWER:
+        click.echo("All other traps are left out until it answers.")
     click.echo(
         "Nothing is wrong." if not wrong else f"Wrong: {wrong}. docs/bot-protocol.md says how it should be."
     )

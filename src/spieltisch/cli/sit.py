@@ -12,7 +12,7 @@ import click
 from ..core.errors import SpieltischError
 from ..core.extras import named
 from ..core.plain import NAME_LENGTH, clean, printable
-from .common import complete_bots
+from .common import complete_bots, read_text
 
 if TYPE_CHECKING:
     from ..bots.live.server import GameServer
@@ -83,10 +83,20 @@ def known_at(server: GameServer, token_file: Path | None) -> GameServer:
     if token_file is None:
         return server.introduced()
     if token_file.exists():
-        return GameServer(server.url, token_file.read_text("utf-8").strip())
+        return GameServer(server.url, token_of(token_file))
     known = server.introduced()
-    with open(
-        os.open(token_file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8"
-    ) as file:
+    try:
+        descriptor = os.open(token_file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except OSError as error:
+        raise click.UsageError(f"{token_file} cannot be written: {error.strerror or error}.") from error
+    with open(descriptor, "w", encoding="utf-8") as file:
         file.write(known.token + "\n")
     return known
+
+
+def token_of(token_file: Path) -> str:
+    """The token that a file keeps; what is none is refused, and the file is left as it is."""
+    token = read_text(str(token_file)).strip()
+    if not token.isascii() or not token.isprintable() or token.split() != [token]:
+        raise click.UsageError(f"{token_file} keeps no token: name the file of an earlier run, or a new one.")
+    return token

@@ -44,12 +44,14 @@ class Engine(Shown, ABC, Generic[R, S, A]):
         self.rules = rules
         self.seats = rules.seats
         self.options = dict(options or {})
+        self.structure: Mapping[str, Any] = {}  # what is other than in the box
         self._asked: tuple[S | None, tuple[Decision[A], ...]] = (None, ())
 
     def __repr__(self) -> str:
         """The call that makes it, long options shortened."""
         options = [f"{name}={short_repr(value)}" for name, value in self.options.items()]
-        return f"make({', '.join([repr(self.key), f'seats={self.seats}', *options])})"
+        made = f"make({', '.join([repr(self.key), f'seats={self.seats}', *options])})"
+        return f"shaped({made}, {self.structure})" if self.structure else made
 
     def pending(self, state: S) -> tuple[Decision[A], ...]:
         """The open decisions; worked out once, as the table asks for them and then ``step`` does."""

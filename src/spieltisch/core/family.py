@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
+from .bounds import Bounds
 from .chronicle import Encoding
 from .events import Event
 from .game import Outcome
@@ -32,3 +33,5 @@ class Family:
     lead: Callable[[Outcome], int] | None = None  # of a team, at the end of a game
     paper: ScorePaper | None = None  # the pad for those who play with the box
     paragraph: Decided | None = None  # of the rules that decided an event: "nimmt 6"
+    # Of a game, and after how many stops it is cut where no rule ends it.
+    bounds: Callable[[Any, int], Bounds] | None = None

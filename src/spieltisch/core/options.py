@@ -119,6 +119,11 @@ def option(
     return field(default=default, metadata={"option": spec})
 
 
+def part(default: Any, **takes: Any) -> Any:
+    """A rules field of the box itself: no table agrees on it, but ``shaped`` changes it; see ``option``."""
+    return field(default=default, metadata={"part": option(default, **takes).metadata["option"]})
+
+
 def no_such_start(seat: int, seats: int) -> BadOption:
     """Why a seat cannot begin that the table does not have."""
     sentence = f"start_seat must be a seat from 0 to {seats - 1}, not {seat}."
@@ -129,6 +134,12 @@ def options_of(rules: type[Any], names: Iterable[str]) -> tuple[Option, ...]:
     """The options of a rules class, by name and in that order."""
     specs = {f.name: f for f in fields(rules) if "option" in f.metadata}
     return tuple(Option(n, specs[n].default, **specs[n].metadata["option"]) for n in names)
+
+
+def parts_of(rules: type[Any]) -> tuple[Option, ...]:
+    """What can be made smaller or larger in a rules class, as options."""
+    specs = ((f, f.metadata["part"]) for f in fields(rules) if "part" in f.metadata)
+    return tuple(Option(f.name, f.default, **spec) for f, spec in specs)
 
 
 def with_seats(options: Iterable[Option], most: int) -> tuple[Option, ...]:

@@ -37,6 +37,11 @@ def bull_sum(cards: Iterable[int]) -> int:
     return heads
 
 
+def most_bulls(cards: Iterable[int], count: int) -> int:
+    """The most bull heads that so many of the cards can have."""
+    return sum(sorted(map(bulls, cards), reverse=True)[:count])
+
+
 def closest_below(ends: Sequence[int | None], number: int) -> int | None:
     """The row with the highest end below the number; ``None`` stands for a row closed to it."""
     best, best_end = None, -1

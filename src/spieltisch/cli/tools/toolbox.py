@@ -95,12 +95,16 @@ class Toolbox:
         options: Data | None = None,
     ) -> Data:
         """Begin a game against bots (random, heuristic, beginner, casual, strong or master)."""
-        from ...games.registry import make
+        from ...games.registry import mode, unwritten
 
         with in_a_sentence():
             self._require_room()
+            made, agreed = mode(game), options or {}
+            path = unwritten(made.key, agreed)
+            if path:
+                raise BadOption(f"The option {path} must be written out: no file is opened for a table.")
             name = token_hex(4)
-            self._tables[name] = ToolTable(make(game, seats, **(options or {})), bots, seat)
+            self._tables[name] = ToolTable(made.make(seats, agreed), bots, seat)
         return self.look(name)
 
     def look(self, table: str) -> Data:

@@ -7,6 +7,7 @@ from typing import Any
 from ...core.family import Family
 from ...core.mode import Mode
 from ...core.options import Option, options_of
+from .bounds import bounds
 from .box import Layout, house_layout, load_board_file, read_board, read_bulls, read_clovers, read_counts
 from .encoder import ENCODING
 from .engine import BoardGame
@@ -71,4 +72,5 @@ FAMILY = Family(
     tallied=Scored,
     paper=PAPER,
     paragraph=paragraph,
+    bounds=bounds,
 )

@@ -102,6 +102,13 @@ def _read_parts(data: Mapping[str, Any]) -> dict[str, Any]:
     return {name: read(data[name]) for name, read in readers.items() if name in data}
 
 
+def read_layout(value: object) -> Layout:
+    """A whole layout from data as in a board file: ``{"board": [". -7 T", ". T"], "clovers": [-1]}``."""
+    if not isinstance(value, Mapping):
+        raise BadOption(f'layout must be an object such as {{"board": [". -7 T"]}}, not {short(value)}.')
+    return Layout(read_rows(value.get("board")), bulls=house_layout("blue").bulls).changed(_read_parts(value))
+
+
 def read_board(value: object) -> dict[str, Any]:
     """The option ``board``: a list of rows, or the path of a file that may bring more than the board."""
     if isinstance(value, str) and not value.lstrip().startswith("["):

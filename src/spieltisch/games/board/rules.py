@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass
 from functools import cached_property
 
 from ...core.errors import BadOption
-from ...core.options import option
-from .box import SCORE_LIMIT, TILES, Layout
-from .fields import PRO_KINDS, Field
+from ...core.options import option, part
+from .box import SCORE_LIMIT, TILES, Layout, read_layout
+from .fields import MAX_ROWS, PRO_KINDS, Field
 
 
 @dataclass(frozen=True)
 class Rules:
     """Structure first, then what a table may agree on."""
 
-    layout: Layout
+    layout: Layout = part(MISSING, reader=read_layout)
     seats: int = 4
     pro: bool = False
     lucky: bool = False
-    deck: int = TILES
-    hand: int = 12
-    active_rows: int = 4
-    action_hand: int = 2
-    signs: int = 2
-    score_limit: int = SCORE_LIMIT
+    deck: int = part(TILES, low=3, high=TILES)
+    hand: int = part(12, low=1, high=50)
+    active_rows: int = part(4, low=1, high=MAX_ROWS)
+    action_hand: int = part(2, low=0, high=10)
+    signs: int = part(2, low=0, high=MAX_ROWS)
+    score_limit: int = part(SCORE_LIMIT, low=1, high=SCORE_LIMIT)
     lucky_with_front: bool = option(False)
     stack_skip: bool = option(True)
     front_opener: str = option("played", choices=("played", "pushed"))
@@ -46,6 +46,9 @@ class Rules:
             )
         if self.signs >= self.active_rows:
             raise BadOption("There must be fewer stop signs than active rows.")
+        dealt = self.hand * self.seats + self.active_rows
+        if self.deck < dealt:
+            raise BadOption(f"{self.seats} hands and the rows need at least {dealt} tiles, not {self.deck}.")
 
     @cached_property
     def tiles(self) -> tuple[int, ...]:

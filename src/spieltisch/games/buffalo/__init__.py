@@ -7,6 +7,7 @@ from typing import Any
 from ...core.family import Family
 from ...core.mode import Mode
 from ...core.options import option_values, options_of
+from .bounds import bounds
 from .encoder import ENCODING
 from .engine import Buffalo
 from .paper import PAPER
@@ -43,4 +44,5 @@ FAMILY = Family(
     lead=Buffalo.lead,
     paper=PAPER,
     paragraph=paragraph,
+    bounds=bounds,
 )

@@ -8,6 +8,7 @@ from ...core.events import plain
 from ...core.family import Family
 from ...core.mode import Mode
 from ...core.options import options_of, with_seats
+from .bounds import bounds
 from .encoder import ENCODING
 from .engine import Nimmt
 from .events import DealScored
@@ -68,4 +69,5 @@ FAMILY = Family(
     deal_scored=DealScored,
     paper=PAPER,
     paragraph=paragraph,
+    bounds=bounds,
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ...core.errors import BadOption
-from ...core.options import Option, no_such_start, option
+from ...core.options import Option, no_such_start, option, part
 
 FANS = ("parity", "climber", "cow", "reverser")
 ALL = 104
@@ -23,10 +23,10 @@ class Rules:
     """Structure first, then what a table may agree on."""
 
     seats: int = 4
-    deck: int = ALL
-    hand: int = 10
-    rows: int = 4
-    row_limit: int = 5
+    deck: int = part(ALL, low=3, high=ALL)
+    hand: int = part(10, low=1, high=50)
+    rows: int = part(4, low=1, high=4)
+    row_limit: int = part(5, low=1, high=10)
     draft: bool = False
     fans: tuple[str, ...] = ()
     target_score: int = option(66, low=1, high=1000)
@@ -49,6 +49,16 @@ class Rules:
         if self.reverse_pad and self.idle_reverser:
             sentence = "reverse_pad turns 7 into 70 and idle_reverser leaves it a 7: switch on one of them."
             raise BadOption(sentence, why="reverser")
+        self._require_cards()
+
+    def _require_cards(self) -> None:
+        """Refuse a structure that cannot be dealt, or rows that a fan card cannot stand beside."""
+        dealt = self.hand * self.seats + self.rows
+        if self.deck < dealt or (self.draft and self.deck > dealt):
+            exactly = "exactly" if self.draft else "at least"
+            raise BadOption(f"{self.seats} hands and the rows need {exactly} {dealt} cards, not {self.deck}.")
+        if (self.fans or self.fan_cards) and (self.rows < 2 or self.row_limit < 2):
+            raise BadOption("Fan cards need at least two rows, and room for two cards in each.")
 
     def has(self, fan: str) -> bool:
         """Whether this fan card is in the game."""

@@ -8,6 +8,7 @@ from ...core.family import Family
 from ...core.game import Aim
 from ...core.mode import Mode
 from ...core.options import option_values, options_of
+from .bounds import bounds
 from .encoder import ENCODING
 from .engine import Plus
 from .events import DealScored
@@ -63,4 +64,5 @@ FAMILY = Family(
     deal_scored=DealScored,
     paper=PAPER,
     paragraph=paragraph,
+    bounds=bounds,
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ...core.errors import BadOption
 from ...core.game import Aim
-from ...core.options import no_such_start, option
+from ...core.options import no_such_start, option, part
 from ..rows import BULLS
 
 
@@ -16,12 +17,12 @@ class Rules:
 
     seats: int = 4
     aim: Aim = "most"
-    deck: int = 104
-    zeros: int = 7
-    hand: int = 15
-    rows: int = 4
-    row_limit: int = 5
-    given_zeros: int = 0  # to every hand before the deal; the others are shuffled in
+    deck: int = part(104, low=2, high=104)
+    zeros: int = part(7, low=0, high=20)
+    hand: int = part(15, low=1, high=20)
+    rows: int = part(4, low=1, high=4)
+    row_limit: int = part(5, low=1, high=10)
+    given_zeros: int = part(0, low=0, high=10)  # to every hand before the deal; the others are shuffled in
     in_turn: bool = False  # one open card a turn, where the others lay one or two hidden ones a round
     num_deals: int | None = option(None, low=1, high=100)
     zero_bulls: int = option(0, low=0, high=10)
@@ -32,6 +33,21 @@ class Rules:
     def __post_init__(self) -> None:
         if self.start_seat >= self.seats:
             raise no_such_start(self.start_seat, self.seats)
+        self._require_cards()
+
+    def _require_cards(self) -> None:
+        """Refuse a structure that cannot be dealt."""
+        if self.given_zeros > self.hand or self.zeros_in_stock < 0:
+            sentence = (
+                f"{self.seats} hands of {self.hand} cards cannot begin with {self.given_zeros} zeros each"
+            )
+            raise BadOption(f"{sentence}, of {self.zeros} in all.")
+        cards, dealt = self.deck + self.zeros, self.hand * self.seats + self.rows
+        if cards < dealt or self.deck < self.rows:
+            raise BadOption(
+                f"{self.seats} hands and the rows need at least {dealt} cards, "
+                f"but there are {self.deck} numbers and {self.zeros} zeros."
+            )
 
     @property
     def deals(self) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 from ...core.family import Family
 from ...core.mode import Mode
 from ...core.options import option_values, options_of
+from .bounds import bounds
 from .encoder import ENCODING
 from .engine import Qwixx
 from .paper import PAPER
@@ -29,5 +30,11 @@ MODES: tuple[Mode, ...] = (
     _mode("qwixx-joker", "Qwixx card game with jokers", jokers=True),
 )
 FAMILY = Family(
-    name=Qwixx.family, modes=MODES, encoding=ENCODING, unit="turns", paper=PAPER, paragraph=paragraph
+    name=Qwixx.family,
+    modes=MODES,
+    encoding=ENCODING,
+    unit="turns",
+    paper=PAPER,
+    paragraph=paragraph,
+    bounds=bounds,
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from ...core.options import no_such_start, option
+from ...core.errors import BadOption
+from ...core.options import no_such_start, option, part
 from .cards import COLOURS, FALLING, JOKER, LETTERS, Card, Colour
 
 
@@ -14,19 +15,19 @@ class Rules:
     """Structure first, then what a table may agree on."""
 
     seats: int = 4
-    low: int = 2
-    high: int = 12
-    colours: tuple[Colour, ...] = COLOURS
+    low: int = part(2, low=1, high=12)
+    high: int = part(12, low=1, high=12)
+    colours: tuple[Colour, ...] = part(COLOURS, choices=COLOURS, several=True)
     jokers: bool = False
-    hand: int = 4  # dealt to everybody
-    full_hand: int = 5  # after taking from the display
-    display: int = 4
-    most_played: int = 3
-    most_left_out: int = 1  # between the first and the last number crossed in one go
-    crosses_before_last: int = 5  # needed in a row before its last number
-    rows_to_end: int = 2
-    misses_to_end: int = 4
-    miss_points: int = 5
+    hand: int = part(4, low=1, high=10)  # dealt to everybody
+    full_hand: int = part(5, low=1, high=10)  # after taking from the display
+    display: int = part(4, low=1, high=6)
+    most_played: int = part(3, low=1, high=4)
+    most_left_out: int = part(1, low=0, high=10)  # between the first and the last number crossed in one go
+    crosses_before_last: int = part(5, low=0, high=11)  # needed in a row before its last number
+    rows_to_end: int = part(2, low=1, high=4)
+    misses_to_end: int = part(4, low=1, high=10)
+    miss_points: int = part(5, low=0, high=10)
     max_players: int = option(5, low=2, high=9)
     start_seat: int | None = option(None, low=0, high=8)
     open_marking: bool = option(False)
@@ -36,6 +37,13 @@ class Rules:
     def __post_init__(self) -> None:
         if self.start_seat is not None and self.start_seat >= self.seats:
             raise no_such_start(self.start_seat, self.seats)
+        if self.hand > self.full_hand:
+            raise BadOption(f"Hands of {self.hand} cards cannot be filled up to {self.full_hand}.")
+        if len(self.deck) < self.hand * self.seats:
+            raise BadOption(
+                f"{self.seats} hands need at least {self.hand * self.seats} cards, not {len(self.deck)}: "
+                "there is one of each colour and number from low to high."
+            )
 
     @property
     def deck(self) -> tuple[Card, ...]:
