@@ -37,6 +37,11 @@ def bull_sum(cards: Iterable[int]) -> int:
     return heads
 
 
+def most_heads(deck: int, cards: int) -> int:
+    """The most bull heads that so many cards of a deck can have."""
+    return sum(sorted(BULLS[1 : deck + 1], reverse=True)[:cards])
+
+
 def closest_below(ends: Sequence[int | None], number: int) -> int | None:
     """The row with the highest end below the number; ``None`` stands for a row closed to it."""
     best, best_end = None, -1
