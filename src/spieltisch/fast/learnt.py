@@ -15,12 +15,12 @@ from numpy.typing import NDArray
 
 from ..core.errors import BadOption, short
 from ..core.game import AnyGame
-from .kernel import KERNELS, Helping
+from .kernel import KERNELS, Helping, school_for
 from .net import Shape
 from .notes import new_notes
 from .policies import policies_vector
 from .selfplay import decider_for, loop_for, new_gym, shape_of
-from .vector import first_that_covers
+from .vectors import Vector
 
 POLICY = "policy"  # the name of whoever plays by weights; a file may follow
 DIGITS = 4
@@ -88,9 +88,7 @@ def weights_in(file: str) -> Learnt:
 
 def teachable(game: AnyGame) -> Any:
     """The module that tells learners of a game what there is to see."""
-    kernel = KERNELS.of(game.family)
-    modules = () if kernel is None else (*kernel.schools, *kernel.batches)
-    module = first_that_covers(modules, game)
+    module = school_for(game)
     if module is None or not hasattr(module, "describe"):
         raise nothing_to_see(game)
     return module
@@ -121,10 +119,10 @@ class NetPlayer:
 
 def net_simulator(game: AnyGame, names: Sequence[str], seed: int | str) -> Helping:
     """Mass play where some go by weights; the others by compiled policies."""
-    return simulator_of(game, _minds(game, names), names, seed)
+    return simulator_of(game, minds_of(game, names), names, seed)
 
 
-def _minds(game: AnyGame, names: Sequence[str]) -> dict[str, Learnt]:
+def minds_of(game: AnyGame, names: Sequence[str]) -> dict[str, Learnt]:
     """The weights of all who go by some."""
     own = [name for name in dict.fromkeys(names) if is_learnt(name)]
     return {name: learnt_for(game, name.partition(":")[2]) for name in own}
@@ -132,7 +130,7 @@ def _minds(game: AnyGame, names: Sequence[str]) -> dict[str, Learnt]:
 
 def net_leads(game: AnyGame, names: Sequence[str], seed: int | str) -> Helping:
     """Mass play of a team that goes by weights: how far it is ahead."""
-    return leads_of(game, _minds(game, names), names, seed)
+    return leads_of(game, minds_of(game, names), names, seed)
 
 
 def leads_of(game: AnyGame, minds: Mapping[str, Learnt], names: Sequence[str], seed: int | str) -> Helping:
@@ -150,13 +148,8 @@ def simulator_of(
     game: AnyGame, minds: Mapping[str, Learnt], names: Sequence[str], seed: int | str, columns: int = 0
 ) -> Helping:
     """Mass play by weights at hand, which have names, and by compiled policies; a score for each seat."""
-    module, shape = teachable(game), next(iter(minds.values())).shape
-    if any(mind.shape != shape for mind in minds.values()):
-        raise BadOption("Weights of different sizes cannot meet in mass play; in the arena they can.")
-    kernel = KERNELS.of(game.family)
-    known = {name: -1 - number for name, number in kernel.policies.items()} if kernel is not None else {}
-    known.update((name, at) for at, name in enumerate(minds))
-    seated, nets = policies_vector(known, names)[None], np.stack([mind.weights for mind in minds.values()])
+    module, nets = teachable(game), np.stack([mind.weights for mind in minds.values()])
+    seated, shape = seated_as(game, minds, names)[None], next(iter(minds.values())).shape
 
     def run(first: int, count: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         scores, lengths = np.zeros((count, columns or game.seats), np.int32), np.zeros(count, np.int32)
@@ -165,6 +158,16 @@ def simulator_of(
         return scores, lengths
 
     return run
+
+
+def seated_as(game: AnyGame, minds: Mapping[str, Learnt], names: Sequence[str]) -> Vector:
+    """Who sits there, by their names: which of the networks, or -1 less a compiled policy."""
+    if len({mind.shape for mind in minds.values()}) > 1:
+        raise BadOption("Weights of different sizes cannot meet in mass play; in the arena they can.")
+    kernel = KERNELS.of(game.family)
+    known = {name: -1 - number for name, number in kernel.policies.items()} if kernel is not None else {}
+    known.update((name, at) for at, name in enumerate(minds))
+    return policies_vector(known, names)
 
 
 def is_learnt(name: str) -> bool:

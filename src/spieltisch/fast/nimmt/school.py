@@ -24,7 +24,9 @@ from .env import SCRATCH_TYPE as SCRATCH_TYPE
 from .env import covers as covers
 from .env import rules_of as rules_of
 from .env import score as score
+from .env import show_all as show_all
 from .env import show_mask as show_mask
+from .env import show_step as show_step
 from .features import CARD, ROW, see_row
 from .features import KINDS as KINDS
 from .features import PATIENCE as PATIENCE
