@@ -48,7 +48,7 @@ def test_what_was_seen_before_and_the_end_stay_within_their_bounds(
     game = make(key, seats, **options)
     encoder = encoder_of(game, 2)
     turns = list(play_random(game, 7))
-    for state in [*(turn.before for turn in turns[5::40]), turns[-1].after]:
+    for state in [*(turn.before for turn in turns[5::40]), turns[-1].step.state]:
         views = [game.view(state, seat) for seat in range(game.seats)]
         assert (
             outside(encoder, np.frombuffer(encoder.encode_all(views), np.int16).reshape(-1, encoder.size))

@@ -66,13 +66,12 @@ class SeatEnv(gym_env):  # type: ignore[misc]  # its parameters matter to nobody
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Choose for the own seat; the bots play on until it is asked again, or the game is over."""
-        if self.play.over:
-            raise IllegalAction("The game is over, or none has begun: call reset first.")
+        self._require_going_on()
         reward = self.play.choose(action)
         seen, info = self._observe()
-        if self.play.over:
+        if over := self.play.over:
             info["scores"] = self.play.game.scores(self.play.state)
-        return seen, reward, self.play.over, False, info
+        return seen, reward, over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What may be chosen now, as learners with masks ask for it."""
@@ -85,6 +84,10 @@ class SeatEnv(gym_env):  # type: ignore[misc]  # its parameters matter to nobody
     def close(self) -> None:
         """End the programs among the bots."""
         self.play.close()
+
+    def _require_going_on(self) -> None:
+        if self.play.over:
+            raise IllegalAction("The game is over, or none has begun: call reset first.")
 
     def _observe(self) -> tuple[Observation, dict[str, Any]]:
         seen = self.play.observe()

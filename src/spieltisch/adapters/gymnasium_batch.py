@@ -51,8 +51,9 @@ class SeatVectorEnv(vector_env):  # type: ignore[misc]  # its parameters matter 
     ) -> None:
         self.num_envs, self.render_mode, self._stands_in = num_envs, render_mode, stands_in(illegal)
         self._mode = _mode_of(autoreset_mode)
-        company: Any = {"opponents": opponents, "seat": seat, "autoreset": False, "threads": threads}
-        self.games = VectorEnv(key, seats, num_envs, **company, **options)
+        company = {"opponents": opponents, "seat": seat, "autoreset": False, "threads": threads}
+        agreed: Any = {**company, **options}
+        self.games = VectorEnv(key, seats, num_envs, **agreed)
         self.metadata = {"name": env_id(self.games.game), "render_modes": [], "autoreset_mode": self._mode}
         self.single_observation_space = observation_space(self.games.encoder)
         self.single_action_space = gymnasium.spaces.Discrete(self.games.encoder.actions)
@@ -91,10 +92,9 @@ class SeatVectorEnv(vector_env):  # type: ignore[misc]  # its parameters matter 
         return self.games.masks.astype(bool)
 
     def _observe(self) -> tuple[Observation, Infos]:
-        masks = self.games.masks.astype(np.int8)
-        whole = np.ones(self.num_envs, bool)
-        seen = {"observation": self.games.observations.copy(), "action_mask": masks}
-        return seen, {"action_mask": masks, "_action_mask": whole}
+        masks: NDArray[Any] = self.games.masks.astype(np.int8)
+        seen: Observation = {"observation": self.games.observations.copy(), "action_mask": masks}
+        return seen, {"action_mask": masks, "_action_mask": np.ones(self.num_envs, bool)}
 
     def _ended(self, ended: NDArray[np.bool_]) -> Infos:
         """How games have ended, in the form that Gymnasium gives to infos of a batch."""

@@ -1,4 +1,4 @@
-"""Observations as floats from 0 to 1, or from -1 to 1: wrappers for Gymnasium's environments and their batches.
+"""Observations as floats from 0 to 1, or from -1 to 1: for Gymnasium's environments and batches.
 
 What stands beside the mask is scaled by the bounds of each entry; the mask is what it was.
 """
