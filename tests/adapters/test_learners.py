@@ -90,6 +90,20 @@ def test_each_opponent_may_be_another_and_chance_is_the_same_on_any_threads() ->
     assert course(1) == course(2)
 
 
+@pytest.mark.parametrize("key", modes())
+def test_a_game_that_was_left_leaves_nothing_behind(key: str) -> None:
+    """Once from a fresh table, once from one that was left in the middle."""
+    games = VectorEnv(key, None, 1, opponents="random", autoreset=False)
+    courses = []
+    for _ in range(2):
+        games.begin([True], seed=5)
+        courses.append([games.observations.tolist()])
+        for _ in range(5):
+            games.step(games.masks.argmax(1))
+            courses[-1] += [games.observations.tolist(), games.masks.tolist(), games.rewards.tolist()]
+    assert courses[0] == courses[1]
+
+
 def test_what_the_kernels_cannot_do_is_refused_with_a_sentence_or_played_by_the_engine() -> None:
     with pytest.raises(BadOption, match="sit random, heuristic or policy, not search"):
         VectorEnv("nimmt", 2, 4, opponents="search")

@@ -17,13 +17,14 @@ from .spaces import Scale, observation_space
 
 multi_agent_env: Any = MultiAgentEnv
 ByAgent = dict[str, Any]
+AGREED = {"key": "nimmt", "seats": None, "reward": "points", "layout": 1, "illegal": "refuse"}
 
 
 class TableMultiAgent(multi_agent_env):  # type: ignore[misc]  # the parent has no types
     """A table whose agents are its seats; the config is what ``ParallelTable`` takes, ``key`` first.
 
-    With ``flat`` an observation is floats from -1 to 1 and nothing else, as RLlib's own models want it, and the
-    mask stands in the infos; learners that do not look there want ``illegal="next"``. Rewards that come
+    With ``flat`` an observation is floats from -1 to 1 and nothing else, as RLlib's own models want it, and
+    the mask stands in the infos; learners that do not look there want ``illegal="next"``. Rewards that come
     while an agent is not asked are told with its next observation, or at the end.
     """
 
@@ -79,6 +80,3 @@ class TableMultiAgent(multi_agent_env):  # type: ignore[misc]  # the parent has 
 
     def _shown(self, seen: Observation) -> Any:
         return seen if self._scale is None else self._scale(seen["observation"])
-
-
-AGREED = {"key": "nimmt", "seats": None, "reward": "points", "layout": 1, "illegal": "refuse"}

@@ -22,7 +22,7 @@ def observation_space(encoder: Encoder[Any, Any], extra: int = 0) -> spaces.Dict
 class Scale:
     """From whole numbers within their bounds to floats from ``low`` to ``high``."""
 
-    def __init__(self, box: spaces.Box, low: float = 0.0, high: float = 1.0) -> None:
+    def __init__(self, box: Any, low: float = 0.0, high: float = 1.0) -> None:
         self.space = spaces.Box(low, high, box.shape, np.float32)
         least, most = box.low.astype(np.float32), box.high.astype(np.float32)
         self._factor = (high - low) / np.maximum(most - least, 1)

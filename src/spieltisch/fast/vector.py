@@ -70,6 +70,7 @@ class VectorEnv:
         self._env = env
         self.encoder = family_of(self.game).encoding.encoder(self.game)
         self.batch, self.seats = batch, self.game.seats
+        self._start = env.pack(self.game, self.game.initial())
         self._games = games = self._batch()
         self._own: Any = slice(None) if opponents is None else seat
         self.observations, self.masks = _to_read(games.shown, self._own), _to_read(games.masks, self._own)
@@ -88,7 +89,7 @@ class VectorEnv:
     def reset(self, seed: int | str = 0) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
         """Begin all games anew: observations and masks."""
         games = self._games
-        games.tables[:] = self._env.pack(self.game, self.game.initial())
+        games.tables[:] = self._start
         self._scratch = [np.zeros(self._env.SCRATCH, self._env.SCRATCH_TYPE) for _ in self._parts]
         games.rewards[:] = games.done[:] = games.scores[:] = 0
         self._seed(np.ones(self.batch, bool), seed)
@@ -111,6 +112,7 @@ class VectorEnv:
             raise BadOption(f"With autoreset=False, begin wants a yes or no for each of {self.batch} games.")
         if seed is not None:
             self._seed(fresh, seed)
+        self._games.tables[fresh] = self._start  # kernels expect that a game has come to its end
         self._run_company(np.where(fresh, BEGIN, LEAVE))
         games = self._games
         games.rewards[fresh], games.done[fresh] = 0, 0
@@ -141,7 +143,7 @@ class VectorEnv:
         return self._games.tables
 
     def _batch(self) -> GameBatch:
-        width = self._env.pack(self.game, self.game.initial()).shape[0]
+        width = self._start.shape[0]
         by_seat = self.batch, self.seats
         return GameBatch(
             rules=self._env.rules_of(self.game),
