@@ -9,7 +9,7 @@ import pytest
 
 from spieltisch import make, modes, play_random
 from spieltisch.adapters.encoders import encoder_of
-from spieltisch.core.encoding import LEAST, MOST, Encoder, Field
+from spieltisch.core.encoding import LEAST, MOST, Declared, Encoder
 from spieltisch.fast import VectorEnv
 from tests.adapters.test_encoders import VARIANTS
 
@@ -64,5 +64,5 @@ def test_bounds_are_tight_but_for_what_has_no_end(key: str) -> None:
 
 
 def test_a_field_may_say_of_its_entries_in_turn_what_they_can_be() -> None:
-    assert [*Field("queue", 4, (104, 5), 0).bounds()] == [(0, 104), (0, 5), (0, 104), (0, 5)]
-    assert [*Field("anything", 1).bounds()] == [(LEAST, MOST)]
+    assert [*Declared("queue", 4, (104, 5), 0).bounds()] == [(0, 104), (0, 5), (0, 104), (0, 5)]
+    assert [*Declared("anything", 1).bounds()] == [(LEAST, MOST)]

@@ -41,8 +41,9 @@ def test_only_who_is_asked_is_told_and_all_rewards_are_paid_in_the_end(key: str)
 
 
 def test_ppo_trains_with_all_seats() -> None:
+    ppo: Any = PPOConfig  # it has no types
     config = (
-        PPOConfig()
+        ppo()
         .environment(TableMultiAgent, env_config=TABLE)
         .env_runners(num_env_runners=0)
         .multi_agent(policies={"shared"}, policy_mapping_fn=lambda *_args, **_more: "shared")

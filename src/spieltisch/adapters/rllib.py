@@ -17,7 +17,7 @@ from .spaces import Scale, observation_space
 
 multi_agent_env: Any = MultiAgentEnv
 ByAgent = dict[str, Any]
-AGREED = {"key": "nimmt", "seats": None, "reward": "points", "layout": 1, "illegal": "refuse"}
+AGREED = {"seats": None, "reward": "points", "layout": 1, "illegal": "refuse"}
 
 
 class TableMultiAgent(multi_agent_env):  # type: ignore[misc]  # the parent has no types
@@ -31,11 +31,10 @@ class TableMultiAgent(multi_agent_env):  # type: ignore[misc]  # the parent has 
     def __init__(self, config: ByAgent) -> None:
         super().__init__()
         options = dict(config)
+        key = options.pop("key")
         agreed = {name: options.pop(name, default) for name, default in AGREED.items()}
         flat, reward = options.pop("flat", False), agreed.pop("reward")
-        self.sitting = Sitting(
-            agreed["key"], agreed["seats"], reward, options, agreed["layout"], agreed["illegal"]
-        )
+        self.sitting = Sitting(key, agreed["seats"], reward, options, agreed["layout"], agreed["illegal"])
         self.name = env_id(self.sitting.game)
         self.possible_agents = [f"player_{seat}" for seat in range(self.sitting.game.seats)]
         self.agents = list(self.possible_agents)

@@ -60,7 +60,7 @@ class SeatVecEnv(vec_env):  # type: ignore[misc]  # the parent has no types
         """Nothing is held open."""
 
     def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
-        """The same of every table."""
+        """Something of the tables, once for each."""
         return [getattr(self.tables, attr_name) for _ in self._get_indices(indices)]
 
     def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:

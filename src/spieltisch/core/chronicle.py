@@ -8,7 +8,7 @@ from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from .encoding import Encoder, Field, count, padded
+from .encoding import Declared, Encoder, count, padded
 from .events import Event, Seat
 from .game import A, Decision
 from .history import History
@@ -80,7 +80,7 @@ class ChronicleEncoder(Encoder[V, A]):
     def __init__(self, plain: Encoder[V, A], transcript: Transcript, latest: int = LATEST) -> None:
         most = max(most for _, most in plain.bounds)  # no fact tells of more than the table shows
         most = max(most, plain.seats + 2, transcript.width, len(transcript.kinds), len(transcript.words))
-        history = (count("told", 1), Field("history", latest * transcript.width, most, HIDDEN))
+        history = (count("told", 1), Declared("history", latest * transcript.width, most, HIDDEN))
         super().__init__(plain.seats, (*plain.declared, *history), plain.groups)
         self.transcript, self.latest = transcript, latest
         self._plain = plain

@@ -19,7 +19,7 @@ T = TypeVar("T")
 LEAST, MOST = -(2**15), 2**15 - 1  # of what fits in 16 bits
 
 
-class Field(NamedTuple):
+class Declared(NamedTuple):
     """A part of an observation, and between which numbers its entries lie.
 
     Several numbers are those of the entries in turn, again and again: card, seat, card, seat, and so on.
@@ -36,9 +36,9 @@ class Field(NamedTuple):
         return islice(zip(_in_turn(self.least), _in_turn(self.most), strict=False), self.width)
 
 
-def count(name: str, width: int, most: int | tuple[int, ...] = MOST) -> Field:
+def count(name: str, width: int, most: int | tuple[int, ...] = MOST) -> Declared:
     """A field of numbers from 0 to what is the most."""
-    return Field(name, width, min(most, MOST) if isinstance(most, int) else most, 0)
+    return Declared(name, width, min(most, MOST) if isinstance(most, int) else most, 0)
 
 
 class Encoder(ABC, Generic[V, A]):
@@ -50,10 +50,10 @@ class Encoder(ABC, Generic[V, A]):
     """
 
     def __init__(
-        self, seats: int, fields: Iterable[tuple[str, int] | Field], groups: Iterable[tuple[str, int]]
+        self, seats: int, fields: Iterable[tuple[str, int] | Declared], groups: Iterable[tuple[str, int]]
     ) -> None:
         self.seats = seats
-        self.declared = tuple(Field(*field) for field in fields)
+        self.declared = tuple(Declared(*field) for field in fields)
         self.fields = tuple((field.name, field.width) for field in self.declared)
         self.bounds = tuple(pair for field in self.declared for pair in field.bounds())
         self.groups = tuple(groups)

@@ -34,7 +34,7 @@ LEAVE, BEGIN, ANSWER = range(3)
 NOBODY_LEARNS = Shape(1, 1, 1, 1)
 
 
-class Company(NamedTuple):
+class Bots(NamedTuple):
     """Who sits at the seats, and room for one thread to let the bots among them choose."""
 
     who: Vector  # a network, or -1 less a policy; or OUTSIDE
@@ -58,7 +58,7 @@ def is_compiled(game: AnyGame, specs: Sequence[str]) -> bool:
     return module is not None and all(spec in known or (is_learnt(spec) and has_weights) for spec in specs)
 
 
-def new_company(game: AnyGame, module: Any, seated: dict[Seat, str]) -> Company:
+def new_bots(game: AnyGame, module: Any, seated: dict[Seat, str]) -> Bots:
     """The bots at some seats, by their specs; all other seats are asked from outside."""
     specs = list(seated.values())
     if not is_compiled(game, specs):
@@ -72,7 +72,7 @@ def new_company(game: AnyGame, module: Any, seated: dict[Seat, str]) -> Company:
     nets = np.zeros((max(1, len(minds)), shape.size), np.float32)
     for at, mind in enumerate(minds.values()):
         nets[at] = mind.weights
-    return Company(who, new_gym(game, module, nets, shape, 0), new_notes(shape, 0, 0))
+    return Bots(who, new_gym(game, module, nets, shape, 0), new_notes(shape, 0, 0))
 
 
 def new_calls(batch: int, seats: int) -> Calls:
@@ -91,7 +91,8 @@ def _shape_of(module: Any, shapes: Sequence[Shape]) -> Shape:
 def company_loop(module: BatchModule) -> Any:
     """``play_on`` for a family's ``env`` module."""
     choosing = decider_for(module) if hasattr(module, "describe") else jit_for(advised, module)
-    return jit_for(play_on, module, decide=choosing)
+    found = {part.__name__: jit_for(part, module) for part in (note_points, show_stop)}
+    return jit_for(play_on, module, decide=choosing, **found)
 
 
 def advised(gym: Gym, _notes: Notes, seat: int, who: int) -> int:
@@ -118,59 +119,61 @@ def awaits_outside(asked: NDArray[np.uint8], who: Vector) -> bool:
 
 
 @jit
-def take_answers(batch: GameBatch, game: int, company: Company, calls: Calls) -> bool:
+def take_answers(batch: GameBatch, game: int, bots: Bots, calls: Calls) -> bool:
     """What those outside have chosen; whether the game goes on, and they were asked."""
     batch.done[game] = 0
-    for seat in range(company.who.shape[0]):
+    for seat in range(bots.who.shape[0]):
         batch.rewards[game, seat] = 0
-        company.gym.board.actions[seat] = calls.actions[game, seat]
-    return awaits_outside(batch.asked[game], company.who)
+        bots.gym.board.actions[seat] = calls.actions[game, seat]
+    return awaits_outside(batch.asked[game], bots.who)
 
 
-@jit
-def note_points(batch: GameBatch, calls: Calls, game: int, seat: int, points: int) -> None:
-    """How a seat stands; what was begun anew still tells how it ended."""
-    if calls.what[game] == ANSWER:
-        batch.rewards[game, seat] = batch.sign * (points - calls.counted[game, seat])
-        batch.scores[game, seat] = points
-    calls.counted[game, seat] = points
+def note_points(batch: GameBatch, game: int, calls: Calls) -> None:
+    """How all stand; what was begun anew still tells how it ended."""
+    for seat in range(batch.asked.shape[1]):
+        points = family.score(batch.tables[game], batch.rules, seat)
+        if calls.what[game] == ANSWER:
+            batch.rewards[game, seat] = batch.sign * (points - calls.counted[game, seat])
+            batch.scores[game, seat] = points
+        calls.counted[game, seat] = points
 
 
-def play_on(batch: GameBatch, first: int, last: int, scratch: Any, company: Company, calls: Calls) -> None:
-    """Do what is called for in every game from ``first`` on, up to the next stop of those outside.
+def show_stop(batch: GameBatch, game: int, scratch: Any, begins: bool, over: bool) -> None:
+    """What there is to see, and who may choose what; at the end nobody is asked any more."""
+    table, rules, masks = batch.tables[game], batch.rules, batch.masks[game]
+    if begins or over:
+        family.show_all(table, rules, batch.shown[game], scratch)
+    else:
+        family.show_step(table, rules, batch.shown[game], scratch)
+    for seat in range(masks.shape[0]):
+        if over:
+            masks[seat, :] = batch.asked[game, seat] = 0
+        else:
+            batch.asked[game, seat] = family.show_mask(table, rules, seat, masks[seat], scratch)
 
-    Each part of the family stands here once, for all that is compiled into a loop costs time.
-    """
-    rules, who, actions = batch.rules, company.who, company.gym.board.actions
-    seats = actions.shape[0]
+
+def play_on(batch: GameBatch, first: int, last: int, scratch: Any, bots: Bots, calls: Calls) -> None:
+    """Do what is called for in every game from ``first`` on, up to the next stop of those outside."""
+    who, actions = bots.who, bots.gym.board.actions
     for game in range(first, last):
-        what, table, shown = calls.what[game], batch.tables[game], batch.shown[game]
-        asked, masks, s = batch.asked[game], batch.masks[game], batch.streams[game]
-        if what == LEAVE or (what == ANSWER and not take_answers(batch, game, company, calls)):
+        begins, over = calls.what[game] == BEGIN, False
+        goes_on = begins or (calls.what[game] == ANSWER and take_answers(batch, game, bots, calls))
+        if not goes_on:
             continue
-        gym = at_table(batch, game, company.gym, scratch)
-        begins, goes_on, over = what == BEGIN, True, False
+        table, asked, s = batch.tables[game], batch.asked[game], batch.streams[game]
+        gym = at_table(batch, game, bots.gym, scratch)
         while goes_on:
             if begins:
-                family.begin(table, rules, batch.seed, batch.numbers[game], scratch, s)
+                family.begin(table, batch.rules, batch.seed, batch.numbers[game], scratch, s)
                 batch.numbers[game] += batch.tables.shape[0]
                 over = False
             else:
-                for seat in range(seats):
+                for seat in range(actions.shape[0]):
                     if asked[seat] != 0 and who[seat] != OUTSIDE:
-                        actions[seat] = decide(gym, company.notes, seat, who[seat])
-                over = family.act(table, rules, actions, scratch, s)
-            if begins or over:
-                family.show_all(table, rules, shown, scratch)
-            else:
-                family.show_step(table, rules, shown, scratch)
-            for seat in range(seats):
-                if over:
-                    masks[seat, :] = asked[seat] = 0
-                else:
-                    asked[seat] = family.show_mask(table, rules, seat, masks[seat], scratch)
-            begins = over and what == BEGIN
+                        actions[seat] = decide(gym, bots.notes, seat, who[seat])
+                over = family.act(table, batch.rules, actions, scratch, s)
+            show_stop(batch, game, scratch, begins, over)
+            begins = over and calls.what[game] == BEGIN
             goes_on = begins or not (over or awaits_outside(asked, who))
-        for seat in range(seats):
-            note_points(batch, calls, game, seat, family.score(table, rules, seat))
+        note_points(batch, game, calls)
         batch.done[game] |= over

@@ -21,11 +21,12 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..core.errors import BadOption, IllegalAction
 from ..core.events import Seat
+from ..core.game import AnyGame
 from ..games.registry import family_of, make
 from .batch import GameBatch, loops_of
-from .company import ANSWER, BEGIN, LEAVE, company_loop, new_calls, new_company
+from .company import ANSWER, BEGIN, LEAVE, company_loop, new_bots, new_calls
 from .compiling import jit
-from .kernel import module_for, school_for
+from .kernel import BatchModule, module_for, school_for
 from .rng import seed_word
 from .seating import seated_around
 
@@ -63,28 +64,27 @@ class VectorEnv:
         if batch < 1 or threads < 1:
             raise BadOption("Batch and threads must be counts: at least 1 of each.")
         self.game = make(key, seats, **options)
-        seated = {} if opponents is None else seated_around(self.game, seat, opponents)
-        env = school_for(self.game) if seated or not autoreset else module_for(self.game)
-        if env is None:
-            raise BadOption(f"There are no batches of {key} with these rules; the other adapters play it.")
-        self._env = env
+        seated = None if opponents is None else seated_around(self.game, seat, opponents)
+        by_calls = opponents is not None or not autoreset
+        self._env = env = _module_of(self.game, by_calls)
         self.encoder = family_of(self.game).encoding.encoder(self.game)
         self.batch, self.seats = batch, self.game.seats
         self._start = env.pack(self.game, self.game.initial())
-        self._games = games = self._batch()
         self._own: Any = slice(None) if opponents is None else seat
+        self._show(self._batch())
+        self._parts, self._autoreset = _parts(batch, threads), autoreset
+        self._start_games, self._step_games = loops_of(env)
+        self._bots = [new_bots(self.game, env, seated or {}) for _ in self._parts] if by_calls else []
+        self._play_on = company_loop(env) if by_calls else None
+        self._calls = new_calls(batch, self.seats)
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self.reset(seed)
+
+    def _show(self, games: GameBatch) -> None:
+        self._games = games
         self.observations, self.masks = _to_read(games.shown, self._own), _to_read(games.masks, self._own)
         self.asked, self.rewards = _to_read(games.asked, self._own), _to_read(games.rewards, self._own)
         self.done, self.scores = _to_read(games.done), _to_read(games.scores)
-        self._parts = _parts(batch, threads)
-        self._autoreset, self._companies = autoreset, []
-        if seated or not autoreset:
-            self._companies = [new_company(self.game, env, seated) for _ in self._parts]
-            self._play_on, self._calls = company_loop(env), new_calls(*games.asked.shape)
-        else:
-            self._start_games, self._step_games = loops_of(env)
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
-        self.reset(seed)
 
     def reset(self, seed: int | str = 0) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
         """Begin all games anew: observations and masks."""
@@ -93,8 +93,8 @@ class VectorEnv:
         self._scratch = [np.zeros(self._env.SCRATCH, self._env.SCRATCH_TYPE) for _ in self._parts]
         games.rewards[:] = games.done[:] = games.scores[:] = 0
         self._seed(np.ones(self.batch, bool), seed)
-        if self._companies:
-            self._run_company(BEGIN)
+        if self._bots:
+            self._run_calls(BEGIN)
             games.scores[:] = self._calls.counted
             return self.observations, self.masks
         self._run(self._start_games)
@@ -108,12 +108,12 @@ class VectorEnv:
         The others stay as they are.
         """
         fresh = np.ascontiguousarray(which, bool)
-        if fresh.shape != (self.batch,) or not self._companies:
+        if fresh.shape != (self.batch,) or not self._bots:
             raise BadOption(f"With autoreset=False, begin wants a yes or no for each of {self.batch} games.")
         if seed is not None:
             self._seed(fresh, seed)
         self._games.tables[fresh] = self._start  # kernels expect that a game has come to its end
-        self._run_company(np.where(fresh, BEGIN, LEAVE))
+        self._run_calls(np.where(fresh, BEGIN, LEAVE))
         games = self._games
         games.rewards[fresh], games.done[fresh] = 0, 0
         games.scores[fresh] = self._calls.counted[fresh]
@@ -128,13 +128,13 @@ class VectorEnv:
             shape = " lines of ".join(map(str, self.asked.shape))
             raise IllegalAction(f"Actions must be {shape}, not {chosen.shape}.")
         self._require_legal(chosen)
-        if not self._companies:
+        if not self._bots:
             self._run(self._step_games, chosen)
             return self.observations, self.masks, self.rewards, self.done
         self._calls.actions[:, self._own] = chosen
-        self._run_company(ANSWER)
+        self._run_calls(ANSWER)
         if self._autoreset and self.done.any():
-            self._run_company(np.where(self.done, BEGIN, LEAVE))
+            self._run_calls(np.where(self.done, BEGIN, LEAVE))
         return self.observations, self.masks, self.rewards, self.done
 
     @property
@@ -177,12 +177,13 @@ class VectorEnv:
             "the mask says what is."
         )
 
-    def _run_company(self, what: ArrayLike) -> None:
+    def _run_calls(self, what: ArrayLike) -> None:
         self._calls.what[:] = what
+        loop: Any = self._play_on
 
         def run(part: int) -> None:
-            spot = *self._parts[part], self._scratch[part], self._companies[part]
-            self._play_on(self._games, *spot, self._calls)
+            spot = *self._parts[part], self._scratch[part], self._bots[part]
+            loop(self._games, *spot, self._calls)
 
         self._in_parts(run)
 
@@ -194,6 +195,14 @@ class VectorEnv:
             run(0)
         else:
             list(self._pool.map(run, range(len(self._parts))))
+
+
+def _module_of(game: AnyGame, by_calls: bool) -> BatchModule:
+    """What plays a game: when it is called for, with bots or not, or all games one stop after the other."""
+    module = school_for(game) if by_calls else module_for(game)
+    if module is None:
+        raise BadOption(f"There are no batches of {game.key} with these rules; the other adapters play it.")
+    return module
 
 
 def _to_read(values: NDArray[T], seats: Any = slice(None)) -> NDArray[T]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import factorial
 
 from ...core.chronicle import Encoding, Transcript
+from ...core.encoding import Declared, count, padded, turned
 from ...core.encoding import Encoder as Base
-from ...core.encoding import Field, count, padded, turned
 from ...core.game import Decision
 from ..rows import most_heads
 from . import actions
@@ -112,7 +112,7 @@ class Encoder(Base[View, Action]):
         return codes[1:]
 
 
-def _fields(rules: Rules, places: int) -> list[Field]:
+def _fields(rules: Rules, places: int) -> list[Declared]:
     seats, deck, rows, laid = rules.seats, rules.deck, rules.rows, rules.seats + 1
     there = tuple(rules.specials.count(kind) for kind in SPECIALS)
     sevens = rules.specials.count("seven") if rules.stack_seven else 1

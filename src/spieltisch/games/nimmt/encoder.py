@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.chronicle import Encoding, Transcript
+from ...core.encoding import Declared, count, packed, padded, turned, unpacked
 from ...core.encoding import Encoder as Base
-from ...core.encoding import Field, count, packed, padded, turned, unpacked
 from ...core.events import Seat
 from ...core.game import Decision
 from ..rows import Row, bull_sum, most_heads
@@ -128,7 +128,7 @@ class Encoder(Base[View, Action]):
         return numbers
 
 
-def _fields(rules: Rules) -> list[Field]:
+def _fields(rules: Rules) -> list[Declared]:
     """What every mode shows."""
     seats, deck, limit = rules.seats, rules.deck, rules.row_limit
     heads = most_heads(deck, deck)
@@ -143,7 +143,7 @@ def _fields(rules: Rules) -> list[Field]:
     return [*fields, count("cards", deck, PILE + (1 + rules.draft) * seats - 1)]
 
 
-def _fan_fields(rules: Rules) -> list[Field]:
+def _fan_fields(rules: Rules) -> list[Declared]:
     """What fan cards and the draft bring."""
     fields = [count(fan, 2, (rules.rows, 1)) for fan in ("parity", "climber") if rules.has(fan)]
     fields += [count("cow", 1, rules.rows)] * rules.has("cow")

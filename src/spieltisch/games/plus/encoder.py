@@ -6,8 +6,8 @@ A lay is named by the places of its cards in the hand, which is in ascending ord
 from __future__ import annotations
 
 from ...core.chronicle import Encoding, Transcript
+from ...core.encoding import Declared, count, padded, turned
 from ...core.encoding import Encoder as Base
-from ...core.encoding import Field, count, padded, turned
 from ..rows import bull_sum, most_heads
 from .actions import Action, Lay, Play, TakeRow
 from .engine import Plus
@@ -81,7 +81,7 @@ class Encoder(Base[View, Action]):
         return codes[1:]
 
 
-def _fields(rules: Rules) -> list[Field]:
+def _fields(rules: Rules) -> list[Declared]:
     seats, deck, zeros, limit = rules.seats, rules.deck, rules.zeros, rules.row_limit
     heads = most_heads(deck, deck) + zeros * rules.zero_bulls
     fields = [count("seat", 1, seats - 1), count("phase", 1, len(PHASES) - 1), count("deal", 1, rules.deals)]

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from ...core.chronicle import Encoding, Transcript
+from ...core.encoding import Declared, count, padded, turned
 from ...core.encoding import Encoder as Base
-from ...core.encoding import Field, count, padded, turned
 from .actions import Action, Cross, Mark, Pass, Play, Take
 from .cards import number_of
 from .engine import Qwixx
@@ -103,7 +103,7 @@ class Encoder(Base[View, Action]):
         return codes
 
 
-def _fields(rules: Rules) -> list[Field]:
+def _fields(rules: Rules) -> list[Declared]:
     seats, hand, deck, high = rules.seats, rules.full_hand, len(rules.deck), rules.high
     flags = len(rules.colours) * (high - rules.low + 1)
     shuffles = (
@@ -115,7 +115,7 @@ def _fields(rules: Rules) -> list[Field]:
         count("sheets", (flags + 1) * seats, (*(1,) * flags, rules.misses_to_end)),
         count("hand", deck, 1),
     ]
-    fields += [Field("cards", deck, shuffles, ON_SHOW), count("display", 2 * rules.display, back)]
+    fields += [Declared("cards", deck, shuffles, ON_SHOW), count("display", 2 * rules.display, back)]
     fields += [count("stack", 1, deck), count("top", 1, high), count("backs", 2 * hand * seats, back)]
     fields += [count("taking", 2 * hand, back), count("announced", 1, high), count("waiting", seats, 1)]
     return [*fields, count("played_colour", 1, len(rules.colours)), count("marked", 1, 1)]
