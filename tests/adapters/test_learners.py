@@ -120,6 +120,8 @@ def test_what_the_kernels_cannot_do_is_refused_with_a_sentence_or_played_by_the_
     made.reset(seed=1)
     with pytest.raises(IllegalAction, match="must choose an index, not None"):
         made.step(None)
+    with pytest.raises(IllegalAction, match="There is no action 4294967296: indices go from 0 to 107"):
+        made.step(2**32)
 
 
 @pytest.mark.parametrize("compiled", [True, False])

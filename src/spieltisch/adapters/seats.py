@@ -120,9 +120,12 @@ class KernelSeat:
 
     def choose(self, number: Any) -> float:
         """Answer for the seat, and play on until it is asked again; what that brought it."""
-        chosen = np.array([whole_index(self._seat, number)])
-        games = self._games
-        games.step(next_possible(games.masks, chosen) if self._agreed.stands_in else chosen)
+        games, at, encoder = self._games, whole_index(self._seat, number), self._agreed.encoder
+        if self._agreed.stands_in:
+            at = int(next_possible(games.masks, np.array([at]))[0])
+        elif not 0 <= at < encoder.actions:
+            raise encoder.no_such(at)
+        games.step([at])
         if self._agreed.by_points:
             return float(games.rewards[0])
         return victories(self.game, self.state)[self._seat] if self.over else 0.0

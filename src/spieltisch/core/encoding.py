@@ -92,11 +92,15 @@ class Encoder(ABC, Generic[V, A]):
     def refusal(self, decision: Decision[A], index: int) -> IllegalAction:
         """Why an index cannot be chosen, as a sentence."""
         if not 0 <= index < self.actions:
-            return IllegalAction(f"There is no action {index}: indices go from 0 to {self.actions - 1}.")
+            return self.no_such(index)
         name = next(name for name, width in reversed(self.groups) if index >= self._firsts[name])
         return IllegalAction(
             f"Action {index} ({name}) is not possible now ({decision.prompt}); the mask says what is."
         )
+
+    def no_such(self, index: int) -> IllegalAction:
+        """Why a number that is no index cannot be chosen, as a sentence."""
+        return IllegalAction(f"There is no action {index}: indices go from 0 to {self.actions - 1}.")
 
     def first(self, group: str) -> int:
         """The first index of a group of actions."""
