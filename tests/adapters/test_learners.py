@@ -196,7 +196,7 @@ def test_floats_alone_are_a_box_and_the_mask_is_found_beside_them() -> None:
     assert seen in table.observation_space
     assert (table.action_masks() == info["action_mask"]).all()
     with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", "The environment .* is different from the unwrapped version")
+        warnings.filterwarnings("ignore", ".*is different from the unwrapped version")
         check_env(table)
 
 

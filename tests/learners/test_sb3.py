@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+import torch
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.utils import get_action_masks
 from stable_baselines3.common.env_checker import check_env
@@ -14,6 +15,7 @@ from spieltisch.adapters.gymnasium import SeatEnv
 from spieltisch.adapters.sb3 import SeatVecEnv
 from spieltisch.adapters.scaling import FloatObservation
 
+torch.set_num_threads(1)  # on a busy machine threads that wait for each other cost more than they bring
 QUICK: dict[str, Any] = {"n_epochs": 2, "batch_size": 64, "seed": 1, "device": "cpu"}
 
 
@@ -32,10 +34,12 @@ def test_maskable_ppo_trains_on_one_seat(flat: bool) -> None:
 
 def test_maskable_ppo_takes_fewer_heads_after_training_on_a_batch() -> None:
     tables = SeatVecEnv("nimmt", 64, seats=3, opponents="random", num_deals=1)
-    learner = MaskablePPO("MlpPolicy", tables, n_steps=32, **{**QUICK, "batch_size": 512, "n_epochs": 4})
+    learner = MaskablePPO(
+        "MlpPolicy", tables, n_steps=32, learning_rate=2e-3, **{**QUICK, "batch_size": 512, "n_epochs": 6}
+    )
     before = heads_a_deal(learner, 300)
-    learner.learn(60_000)
-    assert heads_a_deal(learner, 300) < 0.9 * before
+    learner.learn(100_000)
+    assert heads_a_deal(learner, 300) < 0.85 * before
 
 
 def heads_a_deal(learner: MaskablePPO, deals: int) -> float:
