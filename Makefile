@@ -15,6 +15,8 @@ VENV := .venv
 LOCK_VENV := .venv-lock
 PEERS_VENV := $(VENV)/peers
 DOCS_VENV := $(VENV)/docs
+LEARNERS_VENV := $(VENV)/learners
+TORCH := torch==2.13.0
 PYTHONS_VENV := .venv-pythons
 BIN := $(VENV)/bin
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check
@@ -24,7 +26,7 @@ COMPILE = $(LOCK_VENV)/bin/uv pip compile --quiet --universal --python-version 3
 MAKEFLAGS += --no-builtin-rules
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play terminal page test test-page test-pythons pytest kernels lint format docs bench peers shots image strength stability soak lockstep simulate-faults chaos lock upgrade clean
+.PHONY: help play terminal page test test-page test-pythons pytest kernels lint format docs bench peers learners shots image strength stability soak lockstep simulate-faults chaos lock upgrade clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -87,6 +89,9 @@ shots: $(VENV)/.tools ## Take pictures of every screen, to be looked at
 peers: $(VENV)/.test $(PEERS_VENV)/.peers ## Measure speed beside other packages from PyPI
 	$(BIN)/python -m benchmarks.bench_peers
 
+learners: $(LEARNERS_VENV)/.learners ## Train with Stable-Baselines3 and RLlib for some steps, on torch (downloads gigabytes)
+	$(LEARNERS_VENV)/bin/python -m pytest -n 0 tests/learners $(PYTEST)
+
 image: $(VENV)/.test ## Build the image of a server; without an engine, run its commands (long)
 	@engine=$$(command -v podman || command -v docker); \
 	if test -n "$$engine" && "$$engine" info >/dev/null 2>&1; then "$$engine" build -f deploy/Containerfile -t spieltisch .; \
@@ -117,6 +122,8 @@ lock: $(LOCK_VENV)/.lock ## Pin requirements/*.txt after a change of pyproject.t
 	$(COMPILE) requirements/lock.in --output-file requirements/lock.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 	$(COMPILE) requirements/docs.in --output-file requirements/docs.txt
+	$(COMPILE) pyproject.toml --extra kernels --extra rl requirements/learners.in \
+		--override requirements/without-torch.in --no-emit-package torch --output-file requirements/learners.txt
 
 upgrade: UPGRADE = --upgrade
 upgrade: lock ## Pin them to the newest allowed versions
@@ -159,6 +166,13 @@ $(LOCK_VENV)/.lock: requirements/lock.txt | $(LOCK_VENV)/.made
 
 $(PEERS_VENV)/.peers: requirements/peers.txt | $(VENV)/.made $(PEERS_VENV)/.made
 	@$(PEERS_VENV)/bin/python requirements/install.py $<
+	@touch $@
+
+$(LEARNERS_VENV)/.learners: requirements/learners.txt pyproject.toml | $(VENV)/.made $(LEARNERS_VENV)/.made
+	@echo "Installing $(TORCH) ..."
+	@$(LEARNERS_VENV)/bin/python requirements/progress.py "fetching" $(LEARNERS_VENV)/bin/python $(PIP_INSTALL) $(TORCH)
+	@$(LEARNERS_VENV)/bin/python requirements/install.py requirements/learners.txt
+	@SPIELTISCH_WITHOUT_PAGE=1 $(LEARNERS_VENV)/bin/python $(PIP_INSTALL) --no-deps --editable .
 	@touch $@
 
 $(DOCS_VENV)/.docs: requirements/docs.txt | $(VENV)/.made $(DOCS_VENV)/.made

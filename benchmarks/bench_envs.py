@@ -1,6 +1,7 @@
-"""Environments: the batch beside plain NumPy, and the Parallel one beside PettingZoo's leduc_holdem.
+"""Environments: the batch beside plain NumPy, one seat on the kernels beside one on the engine, a batch of
+seats beside one, and the Parallel environment beside PettingZoo's leduc_holdem.
 
-Both pairs take turns within one run and are timed by processor time, so that other work on the machine
+All pairs take turns within one run and are timed by processor time, so that other work on the machine
 hardly counts. The other package stands in an environment of its own, which ``make peers`` sets up; this
 file runs there as well (with ``--leduc``), so nothing of ours is imported before it is used.
 """
@@ -21,6 +22,7 @@ PEERS = Path(".venv/peers/bin/python")
 
 SEATS, BATCH = 4, 8192
 ROUNDS, STEPS, AGENT_STEPS = 5, 60, 20_000
+SEAT_TABLES, SEAT_MODES = 1024, ("nimmt", "plus", "buffalo", "qwixx", "board")
 
 
 def check_same_work() -> None:
@@ -75,6 +77,46 @@ def batch_rate(env: Any) -> float:
     return deals / spent
 
 
+def seat_rate(table: Any, steps: int) -> float:
+    """Steps a second of processor time of one seat that chooses by chance."""
+    rng, begin = np.random.default_rng(1), process_time()
+    seen, _ = table.reset(seed=1)
+    for _ in range(steps):
+        seen, _, over, _, _ = table.step(rng.choice(np.flatnonzero(seen["action_mask"])))
+        if over:
+            seen, _ = table.reset()
+    return steps / (process_time() - begin)
+
+
+def seats_rate(tables: Any) -> float:
+    """Steps a second of processor time of all seats of a batch, without the time to choose."""
+    rng, spent = np.random.default_rng(1), 0.0
+    masks = tables.reset(seed=1)[0]["action_mask"]
+    for _ in range(STEPS):
+        actions = (rng.random(masks.shape, np.float32) * masks).argmax(1)
+        begin = process_time()
+        seen, *_ = tables.step(actions)
+        spent += process_time() - begin
+        masks = seen["action_mask"]
+    return float(STEPS * tables.num_envs / spent)
+
+
+def compare_seats(key: str) -> None:
+    """One seat of a mode against ``heuristic``, on the kernels and on the engine; and a batch of it."""
+    from spieltisch.adapters.gymnasium import SeatEnv
+    from spieltisch.adapters.gymnasium_batch import SeatVectorEnv
+
+    quick, engine = SeatEnv(key), SeatEnv(key, compiled=False)
+    many = SeatVectorEnv(key, SEAT_TABLES)
+    seat_rate(quick, 10)
+    seats_rate(many)
+    ours, theirs, ratio = compare(lambda: seat_rate(quick, 2000), lambda: seat_rate(engine, 200))
+    told = f"{ours:,.0f} steps/s; on the engine {theirs:,.0f}; ratio {ratio:.1f} (to reach: 4)"
+    print(f"SeatEnv {key} against heuristic: {told}")
+    ours, theirs, ratio = compare(lambda: seats_rate(many), lambda: seat_rate(quick, 2000))
+    print(f"SeatVectorEnv {key}, {SEAT_TABLES:,} tables: {ours:,.0f} steps/s; ratio to one seat {ratio:.0f}")
+
+
 def parallel_rate() -> float:
     """Agent steps a second of the base game's Parallel environment."""
     from spieltisch.adapters.pettingzoo import parallel_env
@@ -126,6 +168,8 @@ def main() -> None:
     ours, theirs, ratio = compare(lambda: batch_rate(vector), lambda: batch_rate(plain))
     print(f"VectorEnv, base deals, {SEATS} seats, batch {BATCH:,}: {ours:,.0f} deals/s on one core")
     print(f"the same step in NumPy: {theirs:,.0f} deals/s; ratio {ratio:.1f} (to reach: 5)")
+    for key in SEAT_MODES:
+        compare_seats(key)
     if not PEERS.exists():
         print(f"leduc_holdem is left out: `make peers` sets up {PEERS}.")
         return

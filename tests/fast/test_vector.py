@@ -12,7 +12,7 @@ from spieltisch.core.chance import Drawn
 from spieltisch.core.errors import BadOption, IllegalAction
 from spieltisch.core.game import Decision
 from spieltisch.fast import VectorEnv
-from spieltisch.fast.vector import module_for
+from spieltisch.fast.kernel import module_for
 from spieltisch.games.nimmt.engine import Nimmt
 from spieltisch.games.nimmt.rules import Rules
 from tests.children import said_by
@@ -131,7 +131,7 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_threads() -> None:
 
 NEW_PROCESS = """
 from spieltisch.fast import VectorEnv
-from spieltisch.fast.vector import module_for
+from spieltisch.fast.kernel import module_for
 from spieltisch.games.nimmt.engine import Nimmt
 from spieltisch.games.nimmt.rules import Rules
 batch = VectorEnv("nimmt", 4, 5)

@@ -41,7 +41,7 @@ def test_board_game_with_lucky_cards(seats: int) -> None:
 @pytest.mark.parametrize("key", ["board-pro", "board-pro-lucky"])
 def test_board_game_for_pros(key: str, options: dict[str, Any]) -> None:
     seats = {0: 4, 1: 2, 2: 5, 3: 4}[PRO.index(options)]
-    more = {"lucky_with_front": True} if key == "board-pro-lucky" and seats == 2 else {}
+    more: dict[str, Any] = {"lucky_with_front": True} if key == "board-pro-lucky" and seats == 2 else {}
     batch = VectorEnv(key, seats, BATCH, seed=seats, **options, **more)
     assert play(batch, dealt_on_the_board, 3 * STEPS, OnTheBoard)
 

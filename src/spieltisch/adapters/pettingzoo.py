@@ -15,6 +15,7 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from ..core.errors import IllegalAction
 from ..core.events import Seat
+from .rendering import MODES, check_mode, rendered
 from .sitting import Observation, Sitting, env_id
 from .spaces import observation_space
 
@@ -22,17 +23,18 @@ from .spaces import observation_space
 class _Seats:
     """What both kinds of environment share: names, spaces and seeds."""
 
-    render_mode = None
-
-    def _sit_down(self, sitting: Sitting, extra: int) -> None:
+    def _sit_down(self, sitting: Sitting, extra: int, render_mode: str | None) -> None:
         self.sitting = sitting
-        self.metadata = {"name": env_id(sitting.game), "is_parallelizable": False, "render_modes": []}
+        self.render_mode = check_mode(render_mode)
+        self.metadata = {"name": env_id(sitting.game), "is_parallelizable": False, "render_modes": [*MODES]}
         self.possible_agents = [f"player_{seat}" for seat in range(sitting.game.seats)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        size, actions = sitting.encoder.size, sitting.encoder.actions + extra
-        self.observation_spaces = {a: observation_space(size, actions) for a in self.possible_agents}
-        self.action_spaces = {a: Discrete(actions) for a in self.possible_agents}
+        actions = sitting.encoder.actions + extra
+        self.observation_spaces = {
+            agent: observation_space(sitting.encoder, extra) for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
         self._fresh = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Any:
@@ -43,8 +45,9 @@ class _Seats:
         """All indices; see docs/encoding.md."""
         return self.action_spaces[agent]
 
-    def render(self) -> None:
-        """Nothing: tables are looked at in the terminal or in the browser."""
+    def render(self) -> Any:
+        """The table as everybody sees it; for ``render_mode`` ansi as text, for rgb_array as a picture."""
+        return rendered(self.sitting.game, self.sitting.state, None, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -63,11 +66,18 @@ class TableEnv(_Seats, AECEnv):  # type: ignore[misc]  # the parent has no types
     """One seat after another; hidden choices stay hidden until everybody has chosen."""
 
     def __init__(
-        self, key: str, seats: int | None = None, reward: str = "points", layout: int = 1, **options: object
+        self,
+        key: str,
+        seats: int | None = None,
+        reward: str = "points",
+        layout: int = 1,
+        illegal: str = "refuse",
+        render_mode: str | None = None,
+        **options: object,
     ) -> None:
         AECEnv.__init__(self)
         self.agent_selection = ""
-        self._sit_down(Sitting(key, seats, reward, options, layout), extra=0)
+        self._sit_down(Sitting(key, seats, reward, options, layout, illegal), 0, render_mode)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game; without a seed, one that follows from the last seed."""
@@ -76,7 +86,6 @@ class TableEnv(_Seats, AECEnv):  # type: ignore[misc]  # the parent has no types
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._ask()
 
     def observe(self, agent: str) -> Observation:
@@ -104,10 +113,18 @@ class TableEnv(_Seats, AECEnv):  # type: ignore[misc]  # the parent has no types
         if self.sitting.over:
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
+            self._tell()
         else:
             self._ask()
 
+    def _tell(self) -> None:
+        """The masks, for learners that look for them there."""
+        self.infos: dict[str, dict[str, Any]] = {
+            agent: {"action_mask": self.sitting.mask(seat)} for agent, seat in self._seats.items()
+        }
+
     def _ask(self) -> None:
+        self._tell()
         self._waiting: list[Seat] = list(self.sitting.asked)
         self._chosen: dict[Seat, Any] = {}
         self.agent_selection = self.possible_agents[self._waiting.pop(0)]
@@ -117,9 +134,16 @@ class ParallelTable(_Seats, ParallelEnv):  # type: ignore[misc]  # the parent ha
     """Everybody at once; who is not asked chooses the last index, which means to wait."""
 
     def __init__(
-        self, key: str, seats: int | None = None, reward: str = "points", layout: int = 1, **options: object
+        self,
+        key: str,
+        seats: int | None = None,
+        reward: str = "points",
+        layout: int = 1,
+        illegal: str = "refuse",
+        render_mode: str | None = None,
+        **options: object,
     ) -> None:
-        self._sit_down(Sitting(key, seats, reward, options, layout), extra=1)
+        self._sit_down(Sitting(key, seats, reward, options, layout, illegal), 1, render_mode)
         self.wait = self.sitting.encoder.actions
 
     def reset(
@@ -127,7 +151,8 @@ class ParallelTable(_Seats, ParallelEnv):  # type: ignore[misc]  # the parent ha
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Begin a game; without a seed, one that follows from the last seed."""
         self._begin(seed)
-        return self._observations(), {agent: {} for agent in self.agents}
+        found = self._observations()
+        return found, _masks_of(found)
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
         """Answer for every agent: observations, rewards, terminations, truncations, infos."""
@@ -143,7 +168,7 @@ class ParallelTable(_Seats, ParallelEnv):  # type: ignore[misc]  # the parent ha
             dict(zip(agents, rewards, strict=True)),
             dict.fromkeys(agents, over),
             dict.fromkeys(agents, False),
-            {agent: {} for agent in agents},
+            _masks_of(found),
         )
 
     def _chosen(self, actions: dict[str, Any]) -> dict[Seat, Any]:
@@ -153,7 +178,7 @@ class ParallelTable(_Seats, ParallelEnv):  # type: ignore[misc]  # the parent ha
                 if agent not in actions:
                     raise IllegalAction(f"{agent} is asked and has not chosen.")
                 chosen[seat] = self.sitting.action(seat, actions[agent])
-            elif actions.get(agent, self.wait) != self.wait:
+            elif not self.sitting.waits(actions.get(agent, self.wait)):
                 raise IllegalAction(f"{agent} is not asked now: the only choice is {self.wait}, to wait.")
         return chosen
 
@@ -162,15 +187,15 @@ class ParallelTable(_Seats, ParallelEnv):  # type: ignore[misc]  # the parent ha
         return dict(zip(self._seats, self.sitting.observe(*seats, wait=True), strict=True))
 
 
-def env(
-    key: str, seats: int | None = None, reward: str = "points", layout: int = 1, **options: object
-) -> TableEnv:
-    """A mode as an AEC environment."""
-    return TableEnv(key, seats, reward, layout, **options)
+def _masks_of(found: dict[str, Observation]) -> dict[str, dict[str, Any]]:
+    return {agent: {"action_mask": seen["action_mask"]} for agent, seen in found.items()}
 
 
-def parallel_env(
-    key: str, seats: int | None = None, reward: str = "points", layout: int = 1, **options: object
-) -> ParallelTable:
-    """A mode as a Parallel environment."""
-    return ParallelTable(key, seats, reward, layout, **options)
+def env(key: str, seats: int | None = None, **more: Any) -> TableEnv:
+    """A mode as an AEC environment; ``more`` is what ``TableEnv`` takes."""
+    return TableEnv(key, seats, **more)
+
+
+def parallel_env(key: str, seats: int | None = None, **more: Any) -> ParallelTable:
+    """A mode as a Parallel environment; ``more`` is what ``ParallelTable`` takes."""
+    return ParallelTable(key, seats, **more)

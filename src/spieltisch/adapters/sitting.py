@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import index as whole
 from typing import Any
 
 import numpy as np
@@ -14,6 +13,7 @@ from ..core.errors import BadOption, IllegalAction
 from ..core.events import Seat
 from ..core.game import CHANCE, TEAM, Actor, AnyGame, Decision
 from ..games.registry import make
+from .choosing import next_possible, stands_in, whole_index
 from .encoders import encoder_of
 
 REWARDS = ("points", "win")
@@ -26,22 +26,41 @@ def env_id(game: AnyGame) -> str:
     return f"spieltisch/{game.key}-v{game.version}"
 
 
+def check_reward(reward: str) -> None:
+    """Refuse a reward that there is not."""
+    if reward not in REWARDS:
+        raise BadOption(f"reward is one of {', '.join(REWARDS)}, not {reward!r}.")
+
+
+def victories(game: AnyGame, state: Any) -> list[float]:
+    """At the end of a game 1 for each who has won, and -1 for anybody else."""
+    outcome = game.outcome(state)
+    winners = () if outcome is None else outcome.winners
+    return [1.0 if seat in winners else -1.0 for seat in range(game.seats)]
+
+
 class Sitting:
     """One table: who is asked, what each sees, and what an answer brings.
 
     ``points`` rewards every point as it comes (those that one wants to avoid count against one); ``win``
     gives 1 for a victory at the end and -1 for anything else. Seat 0 speaks for a team. Observations of
-    layout 2 hold the history as well.
+    layout 2 hold the history as well. What is impossible is refused, or with ``illegal="next"`` replaced.
     """
 
     def __init__(
-        self, key: str, seats: int | None, reward: str, options: Mapping[str, object], layout: int = 1
+        self,
+        key: str,
+        seats: int | None,
+        reward: str,
+        options: Mapping[str, object],
+        layout: int = 1,
+        illegal: str = "refuse",
     ) -> None:
-        if reward not in REWARDS:
-            raise BadOption(f"reward is one of {', '.join(REWARDS)}, not {reward!r}.")
-        self.game = make(key, seats, **options)
+        check_reward(reward)
+        self.stands_in = stands_in(illegal)
+        self.layout, self.game = layout, make(key, seats, **options)
         self.encoder = encoder_of(self.game, layout)
-        self._by_points = reward == "points"
+        self.by_points = reward == "points"
         self._sign = 1.0 if self.game.aim == "most" else -1.0
         self.state: Any = None
         self.asked: dict[Seat, Decision[Any]] = {}
@@ -79,6 +98,13 @@ class Sitting:
         possible = np.ndarray((len(seats), actions), np.int8, masks)
         return [{"observation": o, "action_mask": m} for o, m in zip(seen, possible, strict=True)]
 
+    def mask(self, seat: Seat) -> NDArray[np.int8]:
+        """A one for everything that a seat may choose."""
+        mask = np.zeros(self.encoder.actions, np.int8)
+        if seat in self.asked:
+            mask[self.encoder.legal(self.view(seat), self.asked[seat])] = 1
+        return mask
+
     def action(self, seat: Seat, number: Any) -> Any:
         """The action of an index; anything else is refused with a sentence."""
         if self.state is None:
@@ -86,11 +112,14 @@ class Sitting:
         decision = self.asked.get(seat)
         if decision is None:
             raise IllegalAction(f"Seat {seat} is not asked now.")
-        try:
-            at = whole(number)
-        except TypeError:
-            raise IllegalAction(f"Seat {seat} must choose an index, not {number!r}.") from None
-        return self.encoder.action(self.view(seat), decision, at)
+        at, view = whole_index(seat, number), self.view(seat)
+        if self.stands_in:
+            at = int(next_possible(self.mask(seat)[None], np.array([at]))[0])
+        return self.encoder.action(view, decision, at)
+
+    def waits(self, number: Any) -> bool:
+        """Whether somebody who is not asked has chosen to wait, or what they chose does not matter."""
+        return self.stands_in or bool(number == self.encoder.actions)
 
     def answer(self, actions: Mapping[Seat, Any]) -> list[float]:
         """Answer every open decision; what that brought each seat."""
@@ -114,10 +143,7 @@ class Sitting:
         self._views = {}
 
     def _rewards(self) -> list[float]:
-        if self._by_points:
+        if self.by_points:
             before, self._scores = self._scores, self.game.scores(self.state)
             return [self._sign * (now - then) for now, then in zip(self._scores, before, strict=True)]
-        outcome = self.game.outcome(self.state) if self.over else None
-        if outcome is None:
-            return [0.0] * self.game.seats
-        return [1.0 if seat in outcome.winners else -1.0 for seat in range(self.game.seats)]
+        return victories(self.game, self.state) if self.over else [0.0] * self.game.seats

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from .encoding import Encoder, padded
+from .encoding import Declared, Encoder, count, padded
 from .events import Event, Seat
 from .game import A, Decision
 from .history import History
@@ -78,8 +78,10 @@ class ChronicleEncoder(Encoder[V, A]):
     """The layout of a mode with the history behind it; action indices are those of the first layout."""
 
     def __init__(self, plain: Encoder[V, A], transcript: Transcript, latest: int = LATEST) -> None:
-        history = [("told", 1), ("history", latest * transcript.width)]
-        super().__init__(plain.seats, (*plain.fields, *history), plain.groups)
+        most = max(most for _, most in plain.bounds)  # no fact tells of more than the table shows
+        most = max(most, plain.seats + 2, transcript.width, len(transcript.kinds), len(transcript.words))
+        history = (count("told", 1), Declared("history", latest * transcript.width, most, HIDDEN))
+        super().__init__(plain.seats, (*plain.declared, *history), plain.groups)
         self.transcript, self.latest = transcript, latest
         self._plain = plain
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import cycle, islice
 from struct import Struct
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from .errors import IllegalAction
 from .events import Seat
@@ -15,19 +16,46 @@ from .game import A, Decision
 V = TypeVar("V")
 T = TypeVar("T")
 
+LEAST, MOST = -(2**15), 2**15 - 1  # of what fits in 16 bits
+
+
+class Declared(NamedTuple):
+    """A part of an observation, and between which numbers its entries lie.
+
+    Several numbers are those of the entries in turn, again and again: card, seat, card, seat, and so on.
+    A field that nothing is said of may be anything that fits in 16 bits.
+    """
+
+    name: str
+    width: int
+    most: int | tuple[int, ...] = MOST
+    least: int | tuple[int, ...] = LEAST
+
+    def bounds(self) -> Iterator[tuple[int, int]]:
+        """Of each entry, the least and the most it can be."""
+        return islice(zip(_in_turn(self.least), _in_turn(self.most), strict=False), self.width)
+
+
+def count(name: str, width: int, most: int | tuple[int, ...] = MOST) -> Declared:
+    """A field of numbers from 0 to what is the most."""
+    return Declared(name, width, min(most, MOST) if isinstance(most, int) else most, 0)
+
 
 class Encoder(ABC, Generic[V, A]):
     """The layout of one mode: a view is ``size`` whole numbers, an action one of ``actions`` indices.
 
     Seats are counted from the viewer on: 0 is the viewer, 1 the next clockwise. ``fields`` names the
-    parts of an observation in their order; ``groups`` those of the action indices.
+    parts of an observation in their order; ``groups`` those of the action indices. ``bounds`` are the
+    least and the most of each entry, for whoever sits at the table, as the fields were ``declared``.
     """
 
     def __init__(
-        self, seats: int, fields: Iterable[tuple[str, int]], groups: Iterable[tuple[str, int]]
+        self, seats: int, fields: Iterable[tuple[str, int] | Declared], groups: Iterable[tuple[str, int]]
     ) -> None:
         self.seats = seats
-        self.fields = tuple(fields)
+        self.declared = tuple(Declared(*field) for field in fields)
+        self.fields = tuple((field.name, field.width) for field in self.declared)
+        self.bounds = tuple(pair for field in self.declared for pair in field.bounds())
         self.groups = tuple(groups)
         self.size = sum(width for _, width in self.fields)
         self.actions = sum(width for _, width in self.groups)
@@ -64,11 +92,15 @@ class Encoder(ABC, Generic[V, A]):
     def refusal(self, decision: Decision[A], index: int) -> IllegalAction:
         """Why an index cannot be chosen, as a sentence."""
         if not 0 <= index < self.actions:
-            return IllegalAction(f"There is no action {index}: indices go from 0 to {self.actions - 1}.")
+            return self.no_such(index)
         name = next(name for name, width in reversed(self.groups) if index >= self._firsts[name])
         return IllegalAction(
             f"Action {index} ({name}) is not possible now ({decision.prompt}); the mask says what is."
         )
+
+    def no_such(self, index: int) -> IllegalAction:
+        """Why a number that is no index cannot be chosen, as a sentence."""
+        return IllegalAction(f"There is no action {index}: indices go from 0 to {self.actions - 1}.")
 
     def first(self, group: str) -> int:
         """The first index of a group of actions."""
@@ -108,6 +140,10 @@ def unpacked(words: bytes | bytearray) -> list[int]:
 @cache
 def _words(count: int) -> Struct:
     return Struct(f"{count}h")
+
+
+def _in_turn(numbers: int | tuple[int, ...]) -> Iterator[int]:
+    return cycle((numbers,) if isinstance(numbers, int) else numbers)
 
 
 def _offsets(parts: tuple[tuple[str, int], ...]) -> dict[str, int]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from ..core.game import AnyGame
 from ..core.parts import Parts
 
 if TYPE_CHECKING:
@@ -106,3 +107,20 @@ class Kernel:
 
 
 KERNELS: Parts[Kernel] = Parts(__package__, "KERNEL", "spieltisch.kernels")
+
+
+def module_for(game: AnyGame) -> BatchModule | None:
+    """The first of the family's modules that plays such a game in batches."""
+    kernel = KERNELS.of(game.family)
+    return None if kernel is None else first_that_covers(kernel.batches, game)
+
+
+def school_for(game: AnyGame) -> BatchModule | None:
+    """The first of the family's modules in which compiled policies play such a game, stop by stop."""
+    kernel = KERNELS.of(game.family)
+    return None if kernel is None else first_that_covers((*kernel.schools, *kernel.batches), game)
+
+
+def first_that_covers(modules: Iterable[BatchModule], game: AnyGame) -> BatchModule | None:
+    """The first module that plays such a game."""
+    return next((module for module in modules if module.covers(game)), None)

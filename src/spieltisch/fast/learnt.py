@@ -15,12 +15,12 @@ from numpy.typing import NDArray
 
 from ..core.errors import BadOption, short
 from ..core.game import AnyGame
-from .kernel import KERNELS, Helping
+from .kernel import KERNELS, Helping, school_for
 from .net import Shape
 from .notes import Notes, new_notes
 from .policies import policies_vector
 from .selfplay import NO_LOG, Gym, decider_for, loop_for, new_gym, shape_of
-from .vector import first_that_covers
+from .vectors import Vector
 
 POLICY = "policy"  # the name of whoever plays by weights; a file may follow
 DIGITS = 4
@@ -96,9 +96,7 @@ def teachable(game: AnyGame) -> Any:
 
 def school_of(game: AnyGame) -> Any | None:
     """The module in which learners play a game, if there is one."""
-    kernel = KERNELS.of(game.family)
-    modules = () if kernel is None else (*kernel.schools, *kernel.batches)
-    module = first_that_covers(modules, game)
+    module = school_for(game)
     return module if hasattr(module, "describe") else None
 
 
@@ -188,15 +186,20 @@ class MixedCompany:
 def company_of(game: AnyGame, minds: Mapping[str, Learnt], names: Sequence[str]) -> MixedCompany:
     """Those of these names; where nobody goes by weights, there are no networks."""
     module = teachable(game)
-    shapes = {mind.shape for mind in minds.values()} or {shape_of(module, 1)}
-    if len(shapes) > 1:
+    seated = seated_as(game, minds, names)
+    shape = next((mind.shape for mind in minds.values()), shape_of(module, 1))
+    nets = np.array([mind.weights for mind in minds.values()], np.float32).reshape(-1, shape.size)
+    return MixedCompany(module, seated[None], nets, shape)
+
+
+def seated_as(game: AnyGame, minds: Mapping[str, Learnt], names: Sequence[str]) -> Vector:
+    """Who sits there, by their names: which of the networks, or -1 less a compiled policy."""
+    if len({mind.shape for mind in minds.values()}) > 1:
         raise BadOption("Weights of different sizes cannot meet in mass play; in the arena they can.")
-    [shape] = shapes
     kernel = KERNELS.of(game.family)
     known = {name: -1 - number for name, number in kernel.policies.items()} if kernel is not None else {}
     known.update((name, at) for at, name in enumerate(minds))
-    nets = np.array([mind.weights for mind in minds.values()], np.float32).reshape(-1, shape.size)
-    return MixedCompany(module, policies_vector(known, names)[None], nets, shape)
+    return policies_vector(known, names)
 
 
 def is_learnt(name: str) -> bool:

@@ -37,9 +37,9 @@ def bull_sum(cards: Iterable[int]) -> int:
     return heads
 
 
-def most_bulls(cards: Iterable[int], count: int) -> int:
-    """The most bull heads that so many of the cards can have."""
-    return sum(sorted(map(bulls, cards), reverse=True)[:count])
+def most_heads(deck: int, cards: int) -> int:
+    """The most bull heads that so many cards of a deck can have."""
+    return sum(sorted(BULLS[1 : deck + 1], reverse=True)[:cards])
 
 
 def closest_below(ends: Sequence[int | None], number: int) -> int | None:

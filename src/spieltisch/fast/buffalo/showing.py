@@ -14,7 +14,8 @@ from ...games.buffalo.rules import SPECIALS
 from ..compiling import jit
 from ..rows import Vector
 from . import layout as at
-from .indices import R_PLACES, R_SHOWN
+from .indices import ASKED, R_PLACES, R_SHOWN
+from .kernel import OVER
 
 Shown = NDArray[np.int16]
 KINDS = len(SPECIALS)
@@ -46,7 +47,7 @@ def _show_counts(table: Vector, rules: Vector, seat: int, shown: Shown) -> int:
     for i in range(seats):
         shown[2 + i] = table[at.SIZE + (seat + i) % seats]
     shown[2 + seats] = table[at.BUFFALO_LEFT]
-    if rules[R_SHOWN]:
+    if rules[R_SHOWN] or table[ASKED] == OVER:
         shown[3 + seats] = table[at.HERD_HEADS] + 1
     return 4 + seats
 

@@ -11,14 +11,18 @@ from ..compiling import jit
 from ..rng import Stream, below, start_stream
 from ..rows import Vector, show_rows, since
 from . import layout as at
-from .draft import open_draft, pick
+from .draft import choose_pick, open_draft, pick
 from .env import DEALT_OUT, OVER, after_placing, clear, place_in_hand
 from .env import rules_of as rules_of
 from .env import score as score
+from .features import advise_row
+from .glance import Glance
+from .glance import new_glance as new_glance
 from .hands import leave_hand
 from .kernel import choose_row, enqueue, place_queue
 from .layout import covers as kernel_covers
 from .layout import pack as pack
+from .openplay import choose_open_card
 from .showing import NOTED_HAND, SHOWING, show_open
 
 SCRATCH = SHOWING
@@ -82,6 +86,17 @@ def show_mask(table: Vector, rules: Vector, seat: int, mask: NDArray[np.uint8], 
         for i in range(at.HAND + seat * at.CARDS, at.HAND + seat * at.CARDS + table[at.SIZE + seat]):
             mask[table[i] - 1] = 1
     return 1
+
+
+@jit
+def advise(table: Vector, rules: Vector, seat: int, policy: int, _glance: Glance, s: Stream) -> int:
+    """What a compiled policy chooses, as an action index."""
+    if table[at.OPEN] > 0:
+        return rules[at.R_DECK] + 3 + choose_pick(table, rules, policy, s)
+    if table[at.QUEUED] > 0:
+        return advise_row(table, rules, policy, s)
+    card: int = table[at.HAND + seat * at.CARDS + choose_open_card(table, rules, seat, policy, s)]
+    return card - 1
 
 
 @jit

@@ -210,11 +210,17 @@ def see_row(table: Vector, rules: Vector, glance: Glance, row: int, seen: Number
 
 
 @jit
+def advise_row(table: Vector, rules: Vector, policy: int, s: Stream) -> int:
+    """Which row a compiled policy takes, as an action index."""
+    return rules[at.R_DECK] + (below(s, 4) if policy == RANDOM else cheapest_row(table))
+
+
+@jit
 def advise(table: Vector, rules: Vector, seat: int, policy: int, _glance: Glance, s: Stream) -> int:
     """What a compiled policy chooses, as an action index."""
     deck = rules[at.R_DECK]
     if table[at.QUEUED] > 0:
-        return deck + (below(s, 4) if policy == RANDOM else cheapest_row(table))
+        return advise_row(table, rules, policy, s)
     spot = choose_card(table, rules, seat, policy, s)
     card = table[at.HAND + seat * at.CARDS + spot % at.CARDS]
     return deck + 3 + card if spot >= at.CARDS else card - 1

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from ...core.chronicle import Encoding, Transcript
+from ...core.encoding import Declared, count, padded, turned
 from ...core.encoding import Encoder as Base
-from ...core.encoding import padded, turned
 from .actions import Action, Extra, Lay, OpenRow, Place, Stop, Swap, TakeLucky
 from .box import ACTIONS, LUCKY
 from .engine import BoardGame
@@ -45,19 +45,19 @@ class Encoder(Base[View, Action]):
         self.skips = self.places - 1 if rules.pro else 1
         super().__init__(game.seats, self._layout(rules, game.seats), self._groups(rules))
 
-    def _layout(self, rules: Rules, seats: int) -> list[tuple[str, int]]:
-        fields = [("seat", 1), ("phase", 1), ("round", 1), ("dealt", 1), ("scores", seats), ("sizes", seats)]
-        fields += [("stock", 1), ("rows", self._rows * self.places), ("queue", 2 * self._queue)]
-        fields += [("tiles", rules.deck)]
-        fields += [("opening", 3)] * (rules.pro or rules.lucky)
-        if rules.pro:
-            kinds = len(ACTIONS)
-            fields += [("drawing", 2), ("stops", self._rows), ("actions", kinds)]
-            fields += [("action_sizes", seats), ("action_pile", 1), ("action_discard", kinds)]
-            fields += [("shuffles", 1), ("latest_pile", kinds), ("drawn_since", seats)]
-        if rules.lucky:
-            fields += [("lucky", len(LUCKY) * seats), ("lucky_stacks", len(LUCKY)), ("lucky_due", 2)]
-        return fields
+    def _layout(self, rules: Rules, seats: int) -> list[Declared]:
+        deck, limit, held = rules.deck, rules.score_limit, rules.deck if rules.pro else rules.hand
+        fields = [count("seat", 1, seats - 1), count("phase", 1, len(PHASES) - 1)]
+        fields += [count("round", 1, rules.most_rounds), count("dealt", 1, rules.dozens)]
+        fields += [
+            Declared("scores", seats, limit, -limit),
+            count("sizes", seats, held),
+            count("stock", 1, deck),
+        ]
+        fields += [Declared("rows", self._rows * self.places, deck, SKIPPED)]
+        fields += [count("queue", 2 * self._queue, (deck, seats)), count("tiles", deck, KNOWN + seats - 1)]
+        fields += [count("opening", 3, (deck, seats, self._rows))] * (rules.pro or rules.lucky)
+        return fields + _pro_fields(rules) * rules.pro + _lucky_fields(rules) * rules.lucky
 
     def _groups(self, rules: Rules) -> list[tuple[str, int]]:
         held, ways = self.held, 1 + 2 * self._rows if rules.pro else 1
@@ -172,6 +172,21 @@ class Encoder(Base[View, Action]):
             elif note.what == "drew":
                 drawn[note.seat] += 1
         return [len(pools), *(pools[-1].count(kind) for kind in ACTIONS), *turned(drawn, seat)]
+
+
+def _pro_fields(rules: Rules) -> list[Declared]:
+    seats, rows, cards = rules.seats, len(rules.layout.board), len(rules.action_cards)
+    there = tuple(dict(rules.layout.actions)[kind] for kind in ACTIONS)
+    fields = [count("drawing", 2, (seats, 2)), count("stops", rows, 1), count("actions", len(there), there)]
+    fields += [count("action_sizes", seats, cards), count("action_pile", 1, cards)]
+    fields += [count("action_discard", len(there), there), count("shuffles", 1)]
+    return [*fields, count("latest_pile", len(there), there), count("drawn_since", seats, cards)]
+
+
+def _lucky_fields(rules: Rules) -> list[Declared]:
+    there = tuple(dict(rules.layout.lucky)[kind] for kind in LUCKY)
+    fields = [count("lucky", len(there) * rules.seats, there), count("lucky_stacks", len(there), there)]
+    return [*fields, count("lucky_due", 2, (rules.seats, sum(there)))]
 
 
 def _numbered(places: int) -> dict[tuple[int, ...], int]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import MISSING, dataclass
 from functools import cached_property
 
+from ...core.encoding import MOST
 from ...core.errors import BadOption
 from ...core.options import option, part
 from .box import SCORE_LIMIT, TILES, Layout, read_layout
@@ -69,6 +70,11 @@ class Rules:
     def dozens(self) -> int:
         """How many dozens of tiles everybody plays: two in a small round of the base game."""
         return 2 if not self.pro and self.seats <= 3 else 1
+
+    @property
+    def most_rounds(self) -> int:
+        """After how many rounds a game is over at the latest; the pro version may go on for ever."""
+        return (self.max_rounds or MOST) if self.pro else self.dozens * self.hand
 
     @property
     def has_stock(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.bounds import Bounds
-from ..rows import most_bulls
+from ..rows import most_heads
 from .engine import Buffalo
 from .rules import Rules
 
@@ -15,7 +15,7 @@ def bounds(game: Buffalo, stops: int) -> Bounds:
     longest = rules.hand * _asked_in_a_round(rules) + 3 * rules.special_stack  # used, lifted, replaced
     return Bounds(
         lowest=0,
-        highest=most_bulls(range(1, rules.deck + 1), cards + rules.rows - 1),
+        highest=most_heads(rules.deck, cards + rules.rows - 1),
         stops=longest,
         answers=longest + rules.hand * (seats - 1),
         draws=cards + rules.rows + rules.special_stack,

@@ -5,14 +5,15 @@ from __future__ import annotations
 from math import factorial
 
 from ...core.chronicle import Encoding, Transcript
+from ...core.encoding import Declared, count, padded, turned
 from ...core.encoding import Encoder as Base
-from ...core.encoding import padded, turned
 from ...core.game import Decision
+from ..rows import most_heads
 from . import actions
 from .actions import Action
 from .engine import Buffalo
 from .events import FACTS
-from .rules import SPECIALS
+from .rules import SPECIALS, Rules
 from .state import BUFFALO, Owner
 from .view import View
 
@@ -28,17 +29,12 @@ class Encoder(Base[View, Action]):
         rules, seats = game.rules, game.seats
         self._rules = rules
         self._places = rules.row_limit + rules.specials.count("seven")
-        rows, kinds, laid = rules.rows, len(SPECIALS), seats + 1
-        fields = [("seat", 1), ("deal", 1), ("sizes", seats), ("buffalo", 1), ("buffalo_points", 1)]
-        fields += [("rows", rows * self._places), ("queue", 2 * laid), ("passed", 1), ("replacing", 2)]
-        fields += [("placed", 1), ("first", seats), ("last", seats), ("specials", kinds)]
-        fields += [("special_stack", 1), ("specials_gone", kinds), ("seven", rows), ("stopped", rows)]
-        fields += [("emptied", rows), ("cards", rules.deck)]
+        rows = rules.rows
         groups = [("play", rules.deck), ("row", rows), ("go on", 1), ("lift", rows), ("seven", rows)]
         groups += [("stop", rows), ("replace", seats)]
         groups += [("insert", rows * (seats if rules.insert_any_card else 1)), ("shift", rules.deck * rows)]
-        groups += [("order", 4 * seats), ("sort", factorial(laid))]
-        super().__init__(seats, fields, groups)
+        groups += [("order", 4 * seats), ("sort", factorial(seats + 1))]
+        super().__init__(seats, _fields(rules, self._places), groups)
 
     def encode(self, view: View) -> list[int]:
         seat, rows = view.seat, range(1, self._rules.rows + 1)
@@ -114,6 +110,21 @@ class Encoder(Base[View, Action]):
         for code, card in places:
             codes[card] = code
         return codes[1:]
+
+
+def _fields(rules: Rules, places: int) -> list[Declared]:
+    seats, deck, rows, laid = rules.seats, rules.deck, rules.rows, rules.seats + 1
+    there = tuple(rules.specials.count(kind) for kind in SPECIALS)
+    sevens = rules.specials.count("seven") if rules.stack_seven else 1
+    fields = [count("seat", 1, seats - 1), count("deal", 1, 1), count("sizes", seats, rules.hand)]
+    fields += [count("buffalo", 1, rules.hand), count("buffalo_points", 1, most_heads(deck, deck) + 1)]
+    fields += [count("rows", rows * places, deck), count("queue", 2 * laid, (deck, laid))]
+    fields += [count("passed", 1, 1), count("replacing", 2, (deck, laid)), count("placed", 1, laid)]
+    fields += [count("first", seats, seats), count("last", seats, seats)]
+    fields += [count("specials", len(there), tuple(min(rules.face_up, number) for number in there))]
+    fields += [count("special_stack", 1, rules.special_stack), count("specials_gone", len(there), there)]
+    fields += [count("seven", rows, sevens), count("stopped", rows, 1), count("emptied", rows, rows)]
+    return [*fields, count("cards", deck, SHOWN + seats - 1)]
 
 
 def rank(cards: tuple[int, ...]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.bounds import Bounds
-from ..rows import most_bulls
+from ..rows import most_heads
 from .engine import Nimmt
 from .rules import Rules
 
@@ -53,6 +53,6 @@ def _most_points(rules: Rules, deals: int) -> int:
     most = rules.hand * rules.seats  # for every row keeps a card
     if not rules.has("cow"):
         most = min(most, rules.hand * rules.row_limit)
-    deal = most_bulls(range(1, rules.deck + 1), most)
+    deal = most_heads(rules.deck, most)
     by_deals = deals * deal
     return by_deals if rules.num_deals is not None else min(by_deals, rules.target_score - 1 + deal)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.chronicle import Encoding, Transcript
+from ...core.encoding import Declared, count, packed, padded, turned, unpacked
 from ...core.encoding import Encoder as Base
-from ...core.encoding import packed, padded, turned, unpacked
 from ...core.events import Seat
 from ...core.game import Decision
-from ..rows import Row, bull_sum
+from ..rows import Row, bull_sum, most_heads
 from .actions import PLAYS, Action, Pick, Play, TakeRow
 from .engine import Nimmt
 from .events import FACTS
+from .rules import Rules
 from .state import Beside
 from .view import View
 
@@ -26,15 +27,11 @@ class Encoder(Base[View, Action]):
         rules, seats = game.rules, game.seats
         self._rules = rules
         self._deck = rules.deck
-        fans = [(fan, 2) for fan in ("parity", "climber") if rules.has(fan)]
-        fans += [("cow", 1)] * rules.has("cow") + [("reversers", seats)] * rules.has("reverser")
-        fields = [("seat", 1), ("deal", 1), ("points", seats), ("heads", seats), ("sizes", seats)]
-        fields += [("rows", rules.rows * rules.row_limit), ("row_heads", rules.rows), ("queue", 3 * seats)]
-        fields += [("cards", rules.deck), *fans, *[("drafter", 1)] * rules.draft]
+        fans = _fan_fields(rules)
         groups = [("play", rules.deck), ("row", rules.rows)]
         groups += [("play reversed", rules.deck)] * rules.has("reverser")
         groups += [("pick", rules.deck)] * rules.draft
-        super().__init__(seats, fields, groups)
+        super().__init__(seats, (*_fields(rules), *fans), groups)
         self._row = self.first("row") - 1
         self._reversed = rules.deck + rules.rows - 1
         self._plain = not rules.has("reverser")
@@ -129,6 +126,29 @@ class Encoder(Base[View, Action]):
         if rules.draft:
             numbers.append(self.since(view.seat, view.drafter))
         return numbers
+
+
+def _fields(rules: Rules) -> list[Declared]:
+    """What every mode shows."""
+    seats, deck, limit = rules.seats, rules.deck, rules.row_limit
+    heads = most_heads(deck, deck)
+    points = heads * rules.num_deals if rules.num_deals else rules.target_score - 1 + heads
+    fields = [count("seat", 1, seats - 1), count("deal", 1, rules.most_deals), count("points", seats, points)]
+    fields += [count("heads", seats, heads), count("sizes", seats, rules.hand)]
+    fields += [
+        count("rows", rules.rows * limit, deck),
+        count("row_heads", rules.rows, most_heads(deck, limit)),
+    ]
+    fields += [count("queue", 3 * seats, (deck, seats, 1))]
+    return [*fields, count("cards", deck, PILE + (1 + rules.draft) * seats - 1)]
+
+
+def _fan_fields(rules: Rules) -> list[Declared]:
+    """What fan cards and the draft bring."""
+    fields = [count(fan, 2, (rules.rows, 1)) for fan in ("parity", "climber") if rules.has(fan)]
+    fields += [count("cow", 1, rules.rows)] * rules.has("cow")
+    fields += [count("reversers", rules.seats, 1)] * rules.has("reverser")
+    return fields + [count("drafter", 1, rules.seats)] * rules.draft
 
 
 def _beside(card: Beside | None, side: str) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ...core.encoding import MOST
 from ...core.errors import BadOption
 from ...core.options import Option, no_such_start, option, part
 
@@ -74,6 +75,17 @@ class Rules:
         if self.num_deals is not None:
             return "deals-played" if deals >= self.num_deals else ""
         return "target-score" if max(points) >= self.target_score else ""
+
+    @property
+    def most_deals(self) -> int:
+        """After how many deals a game is over at the latest.
+
+        In each of them somebody takes a row, if the rows are too short for all the cards.
+        """
+        if self.num_deals is not None:
+            return self.num_deals
+        sure = self.hand * self.seats > self.rows * (self.row_limit - 1)
+        return self.seats * (self.target_score - 1) + 1 if sure else MOST
 
     def turned(self, card: int) -> int | None:
         """The number a reverser makes of a card, or nothing where it may not be added."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.bounds import Bounds
-from ..rows import most_bulls
+from ..rows import most_heads
 from .engine import Plus
 from .rules import Rules
 
@@ -39,4 +39,4 @@ def _most_points(rules: Rules) -> int:
     """One seat takes a full row with each of its cards, and lays all the zeros that it can have."""
     numbers = min(rules.hand * rules.seats, rules.hand * rules.row_limit)
     zeros = 0 if rules.in_turn else min(rules.hand, rules.zeros)
-    return most_bulls(range(1, rules.deck + 1), numbers) + zeros * rules.zero_bulls
+    return most_heads(rules.deck, numbers) + zeros * rules.zero_bulls

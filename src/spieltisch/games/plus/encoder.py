@@ -6,12 +6,13 @@ A lay is named by the places of its cards in the hand, which is in ascending ord
 from __future__ import annotations
 
 from ...core.chronicle import Encoding, Transcript
+from ...core.encoding import Declared, count, padded, turned
 from ...core.encoding import Encoder as Base
-from ...core.encoding import padded, turned
-from ..rows import bull_sum
+from ..rows import bull_sum, most_heads
 from .actions import Action, Lay, Play, TakeRow
 from .engine import Plus
 from .events import FACTS
+from .rules import Rules
 from .view import View
 
 HAND, ROW, QUEUE, PILE = 1, 2, 3, 4  # where a card is
@@ -24,15 +25,10 @@ class Encoder(Base[View, Action]):
     def __init__(self, game: Plus) -> None:
         rules, seats = game.rules, game.seats
         self._rules = rules
-        fields = [("seat", 1), ("phase", 1), ("deal", 1), ("points", seats), ("heads", seats)]
-        fields += [("sizes", seats), ("known_zeros", seats), ("piled_zeros", seats)]
-        fields += [("rows", rules.rows * rules.row_limit), ("row_heads", rules.rows), ("queue", 4 * seats)]
-        fields += [("aside", 1), ("turn", 1), ("starter", 1), ("zeros", 1), ("hand", rules.hand)]
-        fields += [("cards", rules.deck)]
         self._hand = rules.hand
         pairs = 0 if rules.in_turn else rules.hand * (rules.hand - 1) // 2
         groups = [("card", rules.hand), ("two cards", pairs), ("row", rules.rows * rules.takes_by_choice)]
-        super().__init__(seats, fields, groups)
+        super().__init__(seats, _fields(rules), groups)
 
     def encode(self, view: View) -> list[int]:
         seat, rules = view.seat, self._rules
@@ -83,6 +79,22 @@ class Encoder(Base[View, Action]):
         for laid in view.queue:
             codes[laid.card] = QUEUE
         return codes[1:]
+
+
+def _fields(rules: Rules) -> list[Declared]:
+    seats, deck, zeros, limit = rules.seats, rules.deck, rules.zeros, rules.row_limit
+    heads = most_heads(deck, deck) + zeros * rules.zero_bulls
+    fields = [count("seat", 1, seats - 1), count("phase", 1, len(PHASES) - 1), count("deal", 1, rules.deals)]
+    fields += [count("points", seats, rules.deals * heads), count("heads", seats, heads)]
+    fields += [count("sizes", seats, rules.hand), count("known_zeros", seats, zeros)]
+    fields += [count("piled_zeros", seats, zeros), count("rows", rules.rows * limit, deck)]
+    fields += [
+        count("row_heads", rules.rows, most_heads(deck, limit)),
+        count("queue", 4 * seats, (deck, seats)),
+    ]
+    fields += [count("aside", 1, zeros), count("turn", 1, seats), count("starter", 1, seats)]
+    fields += [count("zeros", 1, zeros), count("hand", rules.hand, deck)]
+    return [*fields, count("cards", deck, PILE + seats - 1)]
 
 
 def transcript(game: Plus) -> Transcript:

@@ -9,12 +9,13 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from ...core.chronicle import Encoding, Transcript
+from ...core.encoding import Declared, count, padded, turned
 from ...core.encoding import Encoder as Base
-from ...core.encoding import padded, turned
 from .actions import Action, Cross, Mark, Pass, Play, Take
 from .cards import number_of
 from .engine import Qwixx
 from .events import FACTS
+from .rules import Rules
 from .state import Back, Public, Sheet
 from .view import View
 
@@ -30,16 +31,11 @@ class Encoder(Base[View, Action]):
         self._rules = rules
         self._places = {card: place for place, card in enumerate(rules.deck)}
         self._numbers = rules.high - rules.low + 1
-        hand, deck, sheet = rules.full_hand, len(rules.deck), len(rules.colours) * self._numbers + 1
-        fields = [("seat", 1), ("phase", 1), ("active", 1), ("sheets", sheet * seats), ("hand", deck)]
-        fields += [("cards", deck), ("display", 2 * rules.display), ("stack", 1), ("top", 1)]
-        fields += [("backs", 2 * hand * seats), ("taking", 2 * hand), ("announced", 1), ("waiting", seats)]
-        fields += [("played_colour", 1), ("marked", 1)]
-        self._sets = _numbered(hand, rules.most_played)
+        self._sets = _numbered(rules.full_hand, rules.most_played)
         colours = len(rules.colours) if rules.jokers else 1
         groups = [("take", 2**rules.display), ("mark", len(rules.colours)), ("pass", 1)]
         groups += [("play", len(self._sets) * colours), ("cross", 2**rules.most_played)]
-        super().__init__(seats, fields, groups)
+        super().__init__(seats, _fields(rules), groups)
 
     def encode(self, view: View) -> list[int]:
         seat, table = view.seat, view.table
@@ -105,6 +101,24 @@ class Encoder(Base[View, Action]):
         for card in () if table.played is None else table.played.cards:
             codes[self._places[card]] = ON_SHOW
         return codes
+
+
+def _fields(rules: Rules) -> list[Declared]:
+    seats, hand, deck, high = rules.seats, rules.full_hand, len(rules.deck), rules.high
+    flags = len(rules.colours) * (high - rules.low + 1)
+    shuffles = (
+        1 + hand * seats + rules.display
+    )  # an earlier one is remembered while some card of it lies there
+    back = high, shuffles
+    fields = [count("seat", 1, seats - 1), count("phase", 1, len(PHASES) - 1), count("active", 1, seats)]
+    fields += [
+        count("sheets", (flags + 1) * seats, (*(1,) * flags, rules.misses_to_end)),
+        count("hand", deck, 1),
+    ]
+    fields += [Declared("cards", deck, shuffles, ON_SHOW), count("display", 2 * rules.display, back)]
+    fields += [count("stack", 1, deck), count("top", 1, high), count("backs", 2 * hand * seats, back)]
+    fields += [count("taking", 2 * hand, back), count("announced", 1, high), count("waiting", seats, 1)]
+    return [*fields, count("played_colour", 1, len(rules.colours)), count("marked", 1, 1)]
 
 
 def _numbered(hand: int, most: int) -> dict[tuple[int, ...], int]:
