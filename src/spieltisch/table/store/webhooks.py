@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, RowMapping, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, RowMapping, and_, delete, exists, func, insert, or_, select, update
 
 from ..seats import Setting
 from . import schema
@@ -59,8 +59,9 @@ def drop(connection: Connection, code: str) -> None:
 
 def take_due(connection: Connection, pause: float) -> list[Webhook]:
     """Those by which something may have to be told, the ones first that were not looked at for longest."""
-    here = (select(tables.code), select(schema.circles.c.id))
-    connection.execute(delete(schema.webhooks).where(*(kept.code.not_in(each) for each in here)))
+    places = (tables.code, schema.circles.c.id)  # an older server deletes them, and knows nothing of this
+    gone = [~exists().where(each == kept.code) for each in places]
+    connection.execute(delete(schema.webhooks).where(*gone))
     slow = and_(tables.phase == "playing", tables.deadline.is_not(None))
     query = select(schema.webhooks).outerjoin(schema.tables, tables.code == kept.code)
     query = query.where(or_(kept.circle.is_(True), slow))

@@ -1,7 +1,7 @@
 """A program of its own, which says one thing by way of another service.
 
 The package that knows these services takes addresses from people, so it runs where there is nothing to find:
-without the server's memory and variables, without files beside its own, and without a way to addresses inside.
+without the server's memory and variables, files beside its own, or a way to addresses inside.
 """
 
 from __future__ import annotations
@@ -65,10 +65,12 @@ def main() -> None:
 def carried_out(
     address: str, allowed: list[str], inside: bool, title: str = "", text: str = ""
 ) -> dict[str, Any]:
-    """Look at an address; with a text, say that there."""
+    """Look at an address; with a text, say that there. Without an address, look at the services."""
     import apprise
     import requests
 
+    if not address:
+        return {"how": "unreadable", "scheme": _unknown(apprise, allowed)}
     guard = Guard(inside, *_homes(Path(apprise.__file__).parents[1]))
     _go_straight(requests.Session, guard, inside)
     mimetypes.init()
@@ -83,6 +85,12 @@ def carried_out(
     if text and not _said(plugin, title, text):
         return {"how": "inside" if guard.refused else "failed", **found}
     return {"how": "done", **found}
+
+
+def _unknown(apprise: Any, services: list[str]) -> str:
+    """The first of some services that there is not."""
+    known = apprise.NotificationManager().schemas()
+    return next((service for service in services if service not in known), "")
 
 
 def _said(plugin: Any, title: str, text: str) -> bool:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from ...table.reminders.postman import DONE, Delivery
 from ...table.store.webhooks import Webhook
 
+COURIER = ["-m", f"{__package__}.courier"]
 SECONDS = 30.0  # until one is given up
 KEPT = ("PATH", "HOME", "LANG", "PYTHONPATH", "SYSTEMROOT")  # of the variables; no secret is among them
 FAILED = Delivery("failed")
@@ -49,7 +50,7 @@ class Couriers:
     async def _send(self, wanted: dict[str, Any]) -> Report:
         task = wanted | {"allowed": self.services, "inside": self._inside}
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", f"{__package__}.courier"),
+            *(sys.executable, "-P", *COURIER),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,

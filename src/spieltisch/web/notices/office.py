@@ -1,12 +1,11 @@
-"""What leaves the house for people who are not at the page, as far as the host and what is installed allow."""
+"""What leaves the house for people who are not at the page, as far as its host allows."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from importlib.util import find_spec
-from typing import Any
 
 from ...core.extras import require
 from ...table.hall import Hall
@@ -42,13 +41,16 @@ class Office:
     @classmethod
     async def open(cls, hall: Hall, rules: NoticeRules, public_url: str) -> Office:
         """With the key that push services know this server by, which is made when there is none."""
-        _check_services(rules.services)
+        couriers = Couriers(rules.services, rules.inside)
+        if rules.services:
+            require("notify")
+            await _check(couriers)
         pusher = None
         if rules.push and find_spec("pywebpush") is not None:
             named = rules.contact or (public_url if public_url.startswith("https://") else NOWHERE)
             key = signing_key(await hall.store.secret(VAPID))
             pusher = Pusher(key, named, rules.inside)
-        return cls(hall, pusher, Couriers(rules.services, rules.inside), rules.inside)
+        return cls(hall, pusher, couriers, rules.inside)
 
     @asynccontextmanager
     async def going(self) -> AsyncIterator[None]:
@@ -92,17 +94,8 @@ class Office:
         return await self.couriers.announce(webhook, title, text)
 
 
-def _check_services(services: Sequence[str]) -> None:
+async def _check(couriers: Couriers) -> None:
     """What the host names must be known."""
-    if not services:
-        return
-    require("notify")
-    import apprise
-
-    manager: Any = apprise.NotificationManager
-    known = set(manager().schemas())
-    for service in services:
-        if service not in known:
-            raise CannotServe(
-                f"There is no service {service} for --webhook: the package apprise does not know it."
-            )
+    unknown = (await couriers.look("")).scheme
+    if unknown:
+        raise CannotServe(f"--webhook names {unknown}, which is no service that the package apprise knows.")
