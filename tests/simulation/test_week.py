@@ -200,7 +200,7 @@ def test_over_a_week_people_are_told_when_it_is_their_turn_and_not_more_often() 
         # then each is told once of each choice, and of nothing when a bot plays for Ben
         told = {player: [count for count in box.counts(player) if count] for player in ("ada", "ben")}
         assert len(told["ben"]) == MISSES
-        assert len(told["ada"]) == len(stops)
+        assert len(told["ada"]) == len(stops) > MISSES
         # and what is not true any more is withdrawn
         assert box.counts("ben")[-1] == 0
         assert box.counts("ada")[:2] == [1, 0]

@@ -20,6 +20,7 @@ function able(): boolean {
 /** Ask the server how things stand, and put right what has changed here meanwhile. */
 export async function lookAtNotices(): Promise<void> {
   if (!able()) return
+  await navigator.serviceWorker.ready // where none may be installed it never is, and nothing is offered
   try {
     const info = await api.notices()
     key = info.key
