@@ -94,7 +94,7 @@ def deliver(page: Page, url: str, notice: dict[str, Any]) -> None:
 
 
 def question(guest: Guest) -> Any:
-    return guest.page.get_by_text("Shall this device tell you")
+    return guest.page.get_by_text("Tell you here when a game waits?")
 
 
 def test_who_says_yes_is_told_by_one_notice_which_opens_the_game_and_goes_when_it_is_answered(
@@ -108,7 +108,7 @@ def test_who_says_yes_is_told_by_one_notice_which_opens_the_game_and_goes_when_i
     # given that Ada has chosen at a slow table: now she is asked, and the browser only after her yes
     expect(question(ada)).to_have_count(0)
     ada.click_until(lambda: question(ada).count() > 0)
-    ada.page.get_by_role("button", name="Tell me").click()
+    ada.page.get_by_role("button", name="Yes", exact=True).click()
     expect(question(ada)).to_have_count(0)
     # when Ben has chosen, too, she is told
     ben.open(f"/t/{code}")
@@ -167,7 +167,7 @@ def test_who_says_no_is_not_asked_again_and_a_browser_that_cannot_says_so(hall: 
     slow_table(ada, ben, "nimmt", 1)
     worker_of(ada.page)
     ada.click_until(lambda: question(ada).count() > 0)
-    ada.page.get_by_role("button", name="Not now").click()
+    ada.page.get_by_role("button", name="No", exact=True).click()
     expect(question(ada)).to_have_count(0)
     ada.page.reload()
     expect(ada.page.get_by_role("region", name="Your move").get_by_role("button").first).to_be_visible()
@@ -176,6 +176,7 @@ def test_who_says_no_is_not_asked_again_and_a_browser_that_cannot_says_so(hall: 
     switch = ada.page.get_by_role("switch", name="Tell me when a game waits")
     switch.click()
     ada.expect_text("Your browser could not set this up just now.")
+    ada.forgive("Push API")  # a window of a test is a private one, in which nobody can be told anything
     expect(switch).not_to_be_checked()
 
 

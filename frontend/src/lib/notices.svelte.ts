@@ -9,7 +9,20 @@ const OFTEN = 60_000 // milliseconds until the server hears again that somebody 
 const LATELY = 120_000 // for which whoever touched something counts as being here
 export const TAG = 'waiting' // as the server names the one notice for all games
 
-export const notices = $state({ possible: false, on: false, answered: recall(ANSWER) !== null, busy: false, problem: '' })
+class Notices {
+  possible = $state(false) // here, and with this server
+  on = $state(false)
+  answered = $state(recall(ANSWER) !== null)
+  busy = $state(false)
+  problem = $state('')
+
+  /** Nobody has said yet whether they want them here. */
+  get offered(): boolean {
+    return this.possible && !this.on && !this.answered
+  }
+}
+
+export const notices = new Notices()
 let key = ''
 
 /** Whether this browser can show them at all. */
