@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import CDPSession, Page, Worker, expect
 
-from spieltisch.table.reminders import turns
+from spieltisch.table.reminders import rings
 from spieltisch.web.notices import office
 from spieltisch.web.settings import NoticeRules
 from tests.children import eventually
@@ -49,7 +49,7 @@ def place() -> Iterator[Outward]:
 def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A server that tells at once, and also this machine; its host allows webhooks of JSON."""
     monkeypatch.setattr(office, "EVERY", 0.1)
-    monkeypatch.setattr(turns, "AT_THE_PAGE", 0.0)
+    monkeypatch.setattr(rings, "AT_THE_PAGE", 0.0)
     with serving(tmp_path, notices=NoticeRules(services=("json",), inside=True)) as address:
         yield address
 
@@ -184,7 +184,7 @@ def test_a_host_has_a_slow_table_told_of_elsewhere(hall: str, visit: Visit, plac
     ada = visit(address=hall, size=PHONE)
     ada.open()
     page = ada.open(f"/t/{ada.new_table('nimmt', seats=3, clock=86_400)}")
-    page.get_by_text("Told elsewhere, too").click()
+    page.get_by_text("Notified elsewhere, too").click()
     page.get_by_label("Address").fill("discord://1234/abcd")
     page.get_by_role("button", name="Tell it there").click()
     ada.expect_text("The service discord is not allowed here. These are: json.")

@@ -188,7 +188,7 @@ def test_over_a_week_people_are_told_when_it_is_their_turn_and_not_more_often() 
         box = Postbox()
         for player in ("ada", "ben"):
             week.do(week.subscribe(player))
-        stops = set()  # at which the game has waited for Ada
+        stops: set[int] = set()  # at which the game has waited for Ada
         # when Ada comes every eight hours, and Ben never
         for minute in range(10, 3 * 24 * 60, 10):
             week.pass_time(minute * 60.0)

@@ -9,13 +9,13 @@ import pytest
 
 from spieltisch.table.hall import Hall
 from spieltisch.table.messages.outgoing import GameInfo
-from spieltisch.table.reminders import postman, turns
+from spieltisch.table.reminders import postman, rings
 from spieltisch.table.reminders.announcements import Announcements
 from spieltisch.table.reminders.postman import GONE, Delivery
 from spieltisch.table.reminders.reminders import Reminders
-from spieltisch.table.reminders.turns import Deed, Turn, turn
+from spieltisch.table.reminders.rings import Ring, Ringing, next_ring
 from spieltisch.table.store import subscriptions, webhooks
-from spieltisch.table.store.subscriptions import Told
+from spieltisch.table.store.subscriptions import Notified
 from spieltisch.table.store.webhooks import Webhook
 from tests.postgres import Postgres
 
@@ -30,47 +30,47 @@ ONE, TWO = frozenset({"A:1"}), frozenset({"A:1", "B:7"})
 def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postman, "FIRST_WAIT", 0.0)
     for pause in ("PAUSE", "QUIET_PAUSE", "AT_THE_PAGE"):
-        monkeypatch.setattr(turns, pause, 0.0)
+        monkeypatch.setattr(rings, pause, 0.0)
 
 
 # --- what is said next -----------------------------------------------------------------------------
 
 
 def test_a_game_that_waits_is_told_of_once() -> None:
-    first = turn(Told(), ONE, here=0, now=1e6)
-    assert first == Turn(Deed.TELL, Told(ONE, 1e6, 1e6, True))
-    assert turn(first.told, ONE, here=0, now=2e6) is None
+    first = next_ring(Notified(), ONE, here=0, now=1e6)
+    assert first == Ringing(Ring.TELL, Notified(ONE, 1e6, 1e6, True))
+    assert next_ring(first.told, ONE, here=0, now=2e6) is None
 
 
 def test_between_two_notices_there_is_a_pause_and_then_one_tells_of_all() -> None:
-    told = Told(ONE, at=1e6, pushed_at=1e6, shown=True)
-    assert turn(told, TWO, here=0, now=1e6 + turns.PAUSE - 1) is None
-    later = turn(told, TWO, here=0, now=1e6 + turns.PAUSE)
+    told = Notified(ONE, at=1e6, pushed_at=1e6, shown=True)
+    assert next_ring(told, TWO, here=0, now=1e6 + rings.PAUSE - 1) is None
+    later = next_ring(told, TWO, here=0, now=1e6 + rings.PAUSE)
     assert later is not None
-    assert (later.deed, later.told.games) == (Deed.TELL, TWO)
-    assert 3600 / turns.PAUSE <= 4
+    assert (later.ring, later.told.games) == (Ring.TELL, TWO)
+    assert 3600 / rings.PAUSE <= 4
 
 
 def test_nobody_is_told_while_they_are_at_the_page() -> None:
-    assert turn(Told(), ONE, here=1e6, now=1e6 + turns.AT_THE_PAGE - 1) is None
-    assert turn(Told(), ONE, here=1e6, now=1e6 + turns.AT_THE_PAGE) is not None
+    assert next_ring(Notified(), ONE, here=1e6, now=1e6 + rings.AT_THE_PAGE - 1) is None
+    assert next_ring(Notified(), ONE, here=1e6, now=1e6 + rings.AT_THE_PAGE) is not None
 
 
 def test_what_is_no_longer_true_is_put_right_quietly_and_withdrawn_at_once() -> None:
-    told = Told(TWO, at=1e6, pushed_at=1e6, shown=True)
-    assert turn(told, ONE, here=0, now=1e6 + turns.QUIET_PAUSE - 1) is None
-    assert turn(told, ONE, here=0, now=1e6 + turns.QUIET_PAUSE) == Turn(
-        Deed.CORRECT, Told(ONE, 1e6, 1e6 + turns.QUIET_PAUSE, True)
+    told = Notified(TWO, at=1e6, pushed_at=1e6, shown=True)
+    assert next_ring(told, ONE, here=0, now=1e6 + rings.QUIET_PAUSE - 1) is None
+    assert next_ring(told, ONE, here=0, now=1e6 + rings.QUIET_PAUSE) == Ringing(
+        Ring.CORRECT, Notified(ONE, 1e6, 1e6 + rings.QUIET_PAUSE, True)
     )
-    assert turn(told, frozenset(), here=1e6, now=1e6 + 1) == Turn(
-        Deed.WITHDRAW, Told(frozenset(), 1e6, 1e6 + 1, False)
+    assert next_ring(told, frozenset(), here=1e6, now=1e6 + 1) == Ringing(
+        Ring.WITHDRAW, Notified(frozenset(), 1e6, 1e6 + 1, False)
     )
 
 
 def test_what_somebody_has_seen_at_the_page_needs_no_withdrawal() -> None:
-    seen = Told(ONE, at=1e6, pushed_at=1e6, shown=False)
-    noted = Turn(Deed.NOTE, seen._replace(games=frozenset()))
-    assert turn(seen, frozenset(), here=1e6, now=1e6 + 1) == noted
+    seen = Notified(ONE, at=1e6, pushed_at=1e6, shown=False)
+    noted = Ringing(Ring.NOTE, seen._replace(games=frozenset()))
+    assert next_ring(seen, frozenset(), here=1e6, now=1e6 + 1) == noted
 
 
 def test_waits_grow_and_end() -> None:
@@ -102,6 +102,22 @@ async def test_a_device_is_told_and_what_was_answered_at_the_page_is_not_withdra
     await ada.answer(game.decisions[0], game.stop)
     await reminders.look()
     assert box.counts() == [1]
+
+
+@in_hall()
+async def test_a_browser_that_must_show_something_each_time_is_told_nothing_quietly(
+    hall: Hall, eager: None
+) -> None:
+    _table, ada, _ben = await two_people(hall, clock=DAY)
+    await subscribe(hall.store, endpoint="https://web.push.apple.com/ada")
+    await subscribe(hall.store, device="laptop")
+    box = Postbox()
+    await Reminders(hall.store, box).look()
+    game = await ada.hears(GameInfo)
+    await ada.answer(game.decisions[0], game.stop)
+    await Reminders(hall.store, box).look()
+    by_place = {place: [n["count"] for at, n in box.pushed if at == place] for place, _ in box.pushed}
+    assert by_place == {"https://web.push.apple.com/ada": [1], "https://push.example/ada": [1, 0]}
 
 
 @in_hall("database")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from py_vapid import Vapid02
 
-from spieltisch.table.reminders import postman, turns
+from spieltisch.table.reminders import postman, rings
 from spieltisch.web.notices import office
 from spieltisch.web.settings import NoticeRules
 from tests.children import eventually
@@ -35,7 +35,7 @@ def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(office, "EVERY", 0.05)
     monkeypatch.setattr(postman, "FIRST_WAIT", 0.01)
     for pause in ("PAUSE", "QUIET_PAUSE", "AT_THE_PAGE"):
-        monkeypatch.setattr(turns, pause, 0.0)
+        monkeypatch.setattr(rings, pause, 0.0)
 
 
 @pytest.fixture
@@ -147,7 +147,7 @@ def test_a_device_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again(
 def test_nothing_is_said_to_somebody_who_is_at_the_page(
     tmp_path: Path, place: Outward, eager: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turns, "AT_THE_PAGE", 3600.0)
+    monkeypatch.setattr(rings, "AT_THE_PAGE", 3600.0)
     with serving(tmp_path, notices=NoticeRules(inside=True)) as url:
         ada, ben, browser = Guest(url), Guest(url, 1), Browser(place)
         slow_games(ada, ben, 1)
@@ -156,7 +156,7 @@ def test_nothing_is_said_to_somebody_who_is_at_the_page(
         first = looked(tmp_path)
         assert eventually(lambda: looked(tmp_path) > first + 0.2)  # and again, and again
         assert browser.sent == []
-        monkeypatch.setattr(turns, "AT_THE_PAGE", 0.0)
+        monkeypatch.setattr(rings, "AT_THE_PAGE", 0.0)
         assert eventually(lambda: browser.sent)
 
 

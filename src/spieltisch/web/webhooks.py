@@ -25,8 +25,8 @@ from .schemas import NewWebhook, WebhookInfo
 MASKED, BASE, SERVICE = 300, 300, 60  # letters of each that are kept
 
 
-class Place(NamedTuple):
-    """A table or circle that somebody is at or in."""
+class Subject(NamedTuple):
+    """What is told of: a table or circle that somebody is at or in."""
 
     code: str
     circle: bool
@@ -93,31 +93,31 @@ async def tell_no_more_of_circle(house: TheHouse, caller: TheCaller, id: FromPat
     await _drop(house, await _circle(house, caller, id))
 
 
-async def _table(house: House, caller: Caller, code: str) -> Place:
+async def _table(house: House, caller: Caller, code: str) -> Subject:
     setting = (await house.hall.table(code, caller.asker)).setting
     may = caller.player == setting.host
     if not may and not setting.seats_of(caller.player):
         raise NotHost
-    return Place(setting.code, False, may, setting.slow)
+    return Subject(setting.code, False, may, setting.slow)
 
 
-async def _circle(house: House, caller: Caller, id: str) -> Place:
+async def _circle(house: House, caller: Caller, id: str) -> Subject:
     await house.hall.circles.require_member(id, caller.player)
-    return Place(id, True, await house.hall.circles.is_host(id, caller.player))
+    return Subject(id, True, await house.hall.circles.is_host(id, caller.player))
 
 
-async def _shown(house: House, caller: Caller, place: Place) -> WebhookInfo:
+async def _shown(house: House, caller: Caller, subject: Subject) -> WebhookInfo:
     services = house.office.couriers.services
-    known = await house.hall.store.read(partial(book.webhook_of, code=place.code))
+    known = await house.hall.store.read(partial(book.webhook_of, code=subject.code))
     if known is None:
-        return WebhookInfo(services=list(services), may=place.may)
+        return WebhookInfo(services=list(services), may=subject.may)
     masked = known.masked if known.player == caller.player else ""
-    return WebhookInfo(services=list(services), service=known.service, masked=masked, may=place.may)
+    return WebhookInfo(services=list(services), service=known.service, masked=masked, may=subject.may)
 
 
-async def _enter(house: House, caller: Caller, place: Place, language: str, address: str) -> WebhookInfo:
-    place.require_host()
-    if not place.slow:
+async def _enter(house: House, caller: Caller, subject: Subject, language: str, address: str) -> WebhookInfo:
+    subject.require_host()
+    if not subject.slow:
         raise BadSetting("webhook-fast")
     house.allow_link(caller)
     _require_services(house)
@@ -126,9 +126,9 @@ async def _enter(house: House, caller: Caller, place: Place, language: str, addr
     report = await house.office.couriers.look(address) if fits else Report("unreadable")
     _require_good(house, report)
     made = Webhook(
-        code=place.code,
+        code=subject.code,
         player=caller.player,
-        circle=place.circle,
+        circle=subject.circle,
         address=address,
         service=clean(report.service, SERVICE),
         masked=clean(report.masked, MASKED),
@@ -137,24 +137,24 @@ async def _enter(house: House, caller: Caller, place: Place, language: str, addr
     )
     if not await house.hall.store.read(partial(book.keep, made=made)):
         raise Refusal("too-many-webhooks", 409)
-    return await _shown(house, caller, place)
+    return await _shown(house, caller, subject)
 
 
-async def _try_out(house: House, caller: Caller, place: Place, language: str) -> None:
-    place.require_host()
+async def _try_out(house: House, caller: Caller, subject: Subject, language: str) -> None:
+    subject.require_host()
     house.allow_link(caller)
     _require_services(house)
-    known = await house.hall.store.read(partial(book.webhook_of, code=place.code))
+    known = await house.hall.store.read(partial(book.webhook_of, code=subject.code))
     if known is None:
         raise Refusal("no-webhook", 404)
-    link = f"{known.base}/{'circle' if place.circle else 't'}/{place.code}"
+    link = f"{known.base}/{'circle' if subject.circle else 't'}/{subject.code}"
     said = words.tried(language, link)
     _require_good(house, await house.office.couriers.say(known.address, "Spieltisch", said))
 
 
-async def _drop(house: House, place: Place) -> None:
-    place.require_host()
-    await house.hall.store.read(partial(book.drop, code=place.code))
+async def _drop(house: House, subject: Subject) -> None:
+    subject.require_host()
+    await house.hall.store.read(partial(book.drop, code=subject.code))
 
 
 def _require_services(house: House) -> None:

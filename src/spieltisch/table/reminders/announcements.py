@@ -13,7 +13,7 @@ from ...core.game import TEAM
 from ..seats import Setting
 from ..store import webhooks as book
 from ..store.store import Store
-from ..store.webhooks import Standing, Webhook
+from ..store.webhooks import TableNow, Webhook
 from . import words
 from .postman import Delivery, Postman
 
@@ -56,17 +56,17 @@ class Announcements:
         await self._store.read(partial(_settle, webhook=webhook, delivery=delivery))
 
     async def _of_table(self, webhook: Webhook) -> News | None:
-        standing = await self._store.read(partial(book.table_now, code=webhook.code))
-        return turn_news(webhook, standing)
+        stands = await self._store.read(partial(book.table_now, code=webhook.code))
+        return turn_news(webhook, stands)
 
     async def _of_circle(self, webhook: Webhook) -> News | None:
         games = await self._store.read(partial(book.games_ended, known=webhook))
         return circle_news(webhook, games)
 
 
-def turn_news(webhook: Webhook, standing: Standing) -> News | None:
+def turn_news(webhook: Webhook, stands: TableNow) -> News | None:
     """Whom a slow table waits for, once for each of its stops."""
-    setting, now = standing
+    setting, now = stands
     if setting is None or setting.deadline is None or setting.clock is None or not setting.awaited:
         return None
     told = str(setting.asked)

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection
 from functools import partial
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from sqlalchemy import Connection
 
@@ -19,9 +20,10 @@ from ..store.lists import Selection
 from ..store.store import Store
 from ..store.subscriptions import Subscription
 from .postman import Delivery, Parcel, Postman
-from .turns import Deed, Turn, turn
+from .rings import Ring, Ringing, next_ring
 from .words import pushed, withdrawn
 
+STRICT = ".push.apple.com"  # its browsers end what shows nothing: there a notice goes when the page opens
 AT_ONCE = 8  # that are on their way
 SHORTEST, LONGEST = 60, 7 * 86_400  # seconds that a notice may be on its way
 
@@ -30,7 +32,7 @@ class Due(NamedTuple):
     """A device that is to be told something."""
 
     device: Subscription
-    turn: Turn
+    ringing: Ringing
     waiting: Selection
 
 
@@ -53,25 +55,26 @@ class Reminders:
     async def _due(self, player: str, devices: Collection[Subscription]) -> list[Due]:
         waiting = await waiting_settings(self._store, player)
         games = frozenset(f"{setting.code}:{setting.asked}" for setting in waiting.settings)
-        turns = [(each, turn(each.told, games, each.here, waiting.now)) for each in devices]
-        return [Due(each, next_turn, waiting) for each, next_turn in turns if next_turn is not None]
+        rings = [(each, next_ring(each.told, games, each.here, waiting.now)) for each in devices]
+        return [Due(each, ringing, waiting) for each, ringing in rings if ringing is not None]
 
     async def _do(self, due: Due) -> None:
         """Note it first: of several servers one says it, and none says it twice."""
         parcel = self._parcel(due)
-        noted = partial(book.note, known=due.device, told=due.turn.told)
+        noted = partial(book.note, known=due.device, told=due.ringing.told)
         if await self._store.read(noted) and parcel is not None:
             async with self._places:
                 delivery = await self._postman.push(due.device.address, parcel)
             await self._store.read(partial(_settle, device=due.device, delivery=delivery))
 
     def _parcel(self, due: Due) -> Parcel | None:
-        deed, settings = due.turn.deed, due.waiting.settings
-        if deed is Deed.NOTE:
+        ring, settings = due.ringing.ring, due.waiting.settings
+        if ring is Ring.NOTE:
             return None
-        if deed is Deed.WITHDRAW:
-            return Parcel(withdrawn(), LONGEST, True)
-        language, quiet = due.device.language, deed is Deed.CORRECT
+        if ring is Ring.WITHDRAW:
+            strict = (urlsplit(due.device.address.endpoint).hostname or "").endswith(STRICT)
+            return None if strict else Parcel(withdrawn(), LONGEST, True)
+        language, quiet = due.device.language, ring is Ring.CORRECT
         try:
             first: Setting = settings[0]
             line = table_line(first, due.device.player, language, now=due.waiting.now)

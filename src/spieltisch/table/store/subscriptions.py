@@ -29,7 +29,7 @@ class Address(NamedTuple):
         return sha256(self.endpoint.encode()).hexdigest()
 
 
-class Told(NamedTuple):
+class Notified(NamedTuple):
     """What a device was told, and when."""
 
     games: frozenset[str] = frozenset()  # each with the stop at which it waits
@@ -50,7 +50,7 @@ class Subscription(NamedTuple):
     player: str
     address: Address
     language: str
-    told: Told
+    told: Notified
     here: float  # when its player was last at the page
     failures: int
 
@@ -106,7 +106,7 @@ def take_due(connection: Connection) -> list[Subscription]:
     return found
 
 
-def note(connection: Connection, known: Subscription, told: Told) -> bool:
+def note(connection: Connection, known: Subscription, told: Notified) -> bool:
     """Say what a device is told from now on; not where another server has said so meanwhile."""
     values = {"told": told.text, "told_at": told.at, "pushed_at": told.pushed_at, "shown": told.shown}
     same = (kept.told == known.told.text, kept.shown == known.told.shown, kept.mark == known.address.mark)
@@ -130,7 +130,7 @@ def fail(connection: Connection, known: Subscription, seconds: float) -> None:
 
 
 def _subscription(row: RowMapping) -> Subscription:
-    told = Told(frozenset(row["told"].split()), row["told_at"], row["pushed_at"], row["shown"])
+    told = Notified(frozenset(row["told"].split()), row["told_at"], row["pushed_at"], row["shown"])
     address = Address(row["endpoint"], row["p256dh"], row["auth"])
     return Subscription(
         row["device"], row["player"], address, row["language"], told, row["here"], row["failures"]

@@ -94,16 +94,16 @@ def fail(connection: Connection, known: Webhook, seconds: float) -> None:
     connection.execute(query.values(**values, retry_at=Now() + seconds))
 
 
-class Standing(NamedTuple):
+class TableNow(NamedTuple):
     """A table, and what time it is by the clock of the database."""
 
     setting: Setting | None
     now: float
 
 
-def table_now(connection: Connection, code: str) -> Standing:
+def table_now(connection: Connection, code: str) -> TableNow:
     """How a table stands."""
-    return Standing(whole_setting(connection, code), moment(connection))
+    return TableNow(whole_setting(connection, code), moment(connection))
 
 
 def games_ended(connection: Connection, known: Webhook) -> list[Setting]:

@@ -43,7 +43,7 @@ class Couriers:
         return await self._send({"address": address, "title": title, "text": text})
 
     async def announce(self, webhook: Webhook, title: str, text: str) -> Delivery:
-        """The same for what was entered before."""
+        """Say something at an address that was entered before."""
         report = await self.say(webhook.address, title, text)
         return DONE if report.how == "done" else FAILED
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from ..store.subscriptions import Told
+from ..store.subscriptions import Notified
 
 PAUSE = 900.0  # seconds between two notices: four an hour at most
 QUIET_PAUSE = 300.0  # between quiet ones that only put right what is shown
 AT_THE_PAGE = 120.0  # for which somebody counts as being there
 
 
-class Deed(Enum):
-    """What is to be done."""
+class Ring(Enum):
+    """How a device is told."""
 
     TELL = "tell"  # with a sound, where the device makes one
     CORRECT = "correct"  # quietly: fewer games wait than it says
@@ -21,25 +21,25 @@ class Deed(Enum):
     NOTE = "note"  # nothing is said
 
 
-class Turn(NamedTuple):
-    """A deed, and what the device was told after it."""
+class Ringing(NamedTuple):
+    """How it is told, and what the device was told after it."""
 
-    deed: Deed
-    told: Told
+    ring: Ring
+    told: Notified
 
 
-def turn(told: Told, games: frozenset[str], here: float, now: float) -> Turn | None:
+def next_ring(told: Notified, games: frozenset[str], here: float, now: float) -> Ringing | None:
     """The next thing to do; nothing where all is as it should be, or has to wait."""
     fresh = games - told.games
     if fresh:
         rested = now - told.at >= PAUSE and now - here >= AT_THE_PAGE
-        return Turn(Deed.TELL, Told(games, now, now, True)) if rested else None
+        return Ringing(Ring.TELL, Notified(games, now, now, True)) if rested else None
     if games == told.games:
         return None
     if not told.shown:
-        return Turn(Deed.NOTE, told._replace(games=games))
+        return Ringing(Ring.NOTE, told._replace(games=games))
     if not games:
-        return Turn(Deed.WITHDRAW, Told(frozenset(), told.at, now, False))
+        return Ringing(Ring.WITHDRAW, Notified(frozenset(), told.at, now, False))
     if now - told.pushed_at < QUIET_PAUSE:
         return None
-    return Turn(Deed.CORRECT, told._replace(games=games, pushed_at=now))
+    return Ringing(Ring.CORRECT, told._replace(games=games, pushed_at=now))
