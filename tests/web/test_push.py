@@ -29,18 +29,20 @@ def place() -> Iterator[Outward]:
         yield found
 
 
-@pytest.fixture
-def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="module", autouse=True)
+def eager() -> Iterator[None]:
     """Nobody waits for a notice, and none for another."""
-    monkeypatch.setattr(office, "EVERY", 0.05)
-    monkeypatch.setattr(postman, "FIRST_WAIT", 0.01)
-    for pause in ("PAUSE", "QUIET_PAUSE", "AT_THE_PAGE"):
-        monkeypatch.setattr(rings, pause, 0.0)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(office, "EVERY", 0.05)
+        patched.setattr(postman, "FIRST_WAIT", 0.01)
+        for pause in ("PAUSE", "QUIET_PAUSE", "AT_THE_PAGE"):
+            patched.setattr(rings, pause, 0.0)
+        yield
 
 
-@pytest.fixture
-def url(tmp_path: Path, eager: None) -> Iterator[str]:
-    with serving(tmp_path, notices=NoticeRules(inside=True)) as address:
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("data"), notices=NoticeRules(inside=True)) as address:
         yield address
 
 
@@ -145,7 +147,7 @@ def test_a_device_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again(
 
 
 def test_nothing_is_said_to_somebody_who_is_at_the_page(
-    tmp_path: Path, place: Outward, eager: None, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, place: Outward, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rings, "AT_THE_PAGE", 3600.0)
     with serving(tmp_path, notices=NoticeRules(inside=True)) as url:

@@ -27,14 +27,16 @@ def place() -> Iterator[Outward]:
         yield found
 
 
-@pytest.fixture
-def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A server whose host allows webhooks of JSON."""
-    monkeypatch.setattr(office, "EVERY", 0.05)
-    for pause in ("PAUSE", "PATIENCE"):
-        monkeypatch.setattr(announcements, pause, 0.0)
-    with serving(tmp_path, notices=NoticeRules(services=("json",), inside=True)) as address:
-        yield address
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server whose host allows webhooks of JSON, and which waits for nothing."""
+    rules = NoticeRules(services=("json",), inside=True)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(office, "EVERY", 0.05)
+        for pause in ("PAUSE", "PATIENCE"):
+            patched.setattr(announcements, pause, 0.0)
+        with serving(tmp_path_factory.mktemp("data"), notices=rules) as address:
+            yield address
 
 
 def enter(guest: Guest, where: str, address: str, status: int = 200) -> dict[str, object]:
