@@ -13,6 +13,7 @@ from ...table.reminders.postman import DONE, Delivery
 from ...table.store.webhooks import Webhook
 
 COURIER = ["-m", f"{__package__}.courier"]
+AT_ONCE = 4  # that are on their way
 SECONDS = 30.0  # until one is given up
 KEPT = ("PATH", "HOME", "LANG", "PYTHONPATH", "SYSTEMROOT")  # of the variables; no secret is among them
 FAILED = Delivery("failed")
@@ -33,6 +34,7 @@ class Couriers:
     def __init__(self, services: Sequence[str], inside: bool = False) -> None:
         self.services = tuple(services)
         self._inside = inside
+        self._places = asyncio.Semaphore(AT_ONCE)
 
     async def look(self, address: str) -> Report:
         """What an address leads to; nothing is said there."""
@@ -48,22 +50,27 @@ class Couriers:
         return DONE if report.how == "done" else FAILED
 
     async def _send(self, wanted: dict[str, Any]) -> Report:
-        task = wanted | {"allowed": self.services, "inside": self._inside}
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", *COURIER),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            env={name: os.environ[name] for name in KEPT if name in os.environ}
-            | {"PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"},
-        )
-        try:
-            async with asyncio.timeout(SECONDS):
-                said, _ = await process.communicate(json.dumps(task).encode())
-            return Report(**json.loads(said))
-        except (TimeoutError, ValueError, TypeError, OSError):
-            return Report("failed")
-        finally:
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
+        async with self._places:
+            return await _sent(wanted | {"allowed": self.services, "inside": self._inside})
+
+
+async def _sent(task: dict[str, Any]) -> Report:
+    """What one courier comes back with."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-P", *COURIER),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        env={name: os.environ[name] for name in KEPT if name in os.environ}
+        | {"PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"},
+    )
+    try:
+        async with asyncio.timeout(SECONDS):
+            said, _ = await process.communicate(json.dumps(task).encode())
+        return Report(**json.loads(said))
+    except (TimeoutError, ValueError, TypeError, OSError):
+        return Report("failed")
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
