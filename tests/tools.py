@@ -19,12 +19,13 @@ CHROMIUMS = (
     "google-chrome",
     "google-chrome-stable",
 )
+WHOLE = CHROMIUMS[1:]  # which also show notices, and take what is pushed
 POSTGRES = Path("/usr/lib/postgresql")  # Debian keeps the server off the PATH
 
 
-def chromium() -> str | None:
+def chromium(names: tuple[str, ...] = CHROMIUMS) -> str | None:
     """An installed browser."""
-    return next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
+    return next((path for name in names if (path := shutil.which(name))), None)
 
 
 def postgres() -> str | None:
@@ -42,7 +43,8 @@ def nginx() -> str | None:
 
 def main() -> int:
     """Install what is missing."""
-    wanted = ((CHROMIUMS[0], chromium()), ("postgresql", postgres()), ("nginx-light", nginx()))
+    browsers = ((CHROMIUMS[0], chromium()), (WHOLE[0], chromium(WHOLE)))
+    wanted = (*browsers, ("postgresql", postgres()), ("nginx-light", nginx()))
     missing = [name for name, found in wanted if not found]
     if not missing:
         return 0

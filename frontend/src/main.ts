@@ -1,6 +1,7 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { install } from './lib/installed.ts'
+import { tellThatSomebodyIsHere } from './lib/notices.svelte.ts'
 import { watchAddress } from './lib/router.svelte.ts'
 import { settings } from './lib/settings.svelte.ts'
 import { speak } from './lib/words.svelte.ts'
@@ -16,3 +17,4 @@ await speak(settings.language).catch(() => undefined)
 watchAddress()
 mount(App, { target: document.getElementById('app')! })
 install()
+tellThatSomebodyIsHere()

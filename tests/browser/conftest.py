@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
@@ -20,11 +21,17 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="module")  # no longer: while it is open, no other test in this process can use asyncio
 def browser() -> Iterator[Browser]:
-    path = chromium()
+    with launched(chromium(), ARGUMENTS) as browser:
+        yield browser
+
+
+@contextmanager
+def launched(path: str | None, arguments: list[str]) -> Iterator[Browser]:
+    """A browser for a while; without one the tests are left out."""
     if path is None:
         pytest.skip("no Chromium is installed here")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=path, args=arguments)
         yield browser
         browser.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from random import Random
@@ -9,11 +10,14 @@ from typing import Any, TypeVar
 from unittest.mock import patch
 
 from spieltisch.table import register
+from spieltisch.table.desk.deadline import MISSES
 from spieltisch.table.messages.forms import NewTable
 from spieltisch.table.messages.incoming import Start
 from spieltisch.table.messages.outgoing import GameInfo, Waiting
+from spieltisch.table.reminders.reminders import Reminders
 from spieltisch.table.store import store
 from tests.tables.people import Person
+from tests.tables.postbox import Postbox, subscribe
 
 from .world.disk import Disk
 from .world.loop import Loop
@@ -82,6 +86,16 @@ class World:
         guest = Person(await self.server.hall.table(code), player)
         await guest.hears(Waiting, lambda w: w.remaining is not None and w.remaining > 23 * HOUR)
         guest.leave()
+
+    async def subscribe(self, player: str) -> None:
+        """Somebody wants to be told on their phone."""
+        assert self.server.hall is not None
+        await subscribe(self.server.hall.store, player, f"phone of {player}")
+
+    async def remind(self, box: Postbox) -> None:
+        """The server looks whom to tell."""
+        assert self.server.hall is not None
+        await Reminders(self.server.hall.store, box).look()
 
     def row(self, code: str) -> dict[str, Any]:
         """What is kept of the table."""
@@ -165,3 +179,29 @@ def test_whoever_never_comes_is_played_for_and_an_abandoned_game_rests() -> None
         # until Ben comes back, and has all his time
         week.do(week.look_in(code, "ben"))
         assert week.row(code)["deadline"] is not None
+
+
+def test_over_a_week_people_are_told_when_it_is_their_turn_and_not_more_often() -> None:
+    with a_week() as week:
+        # given a game that waits for Ada and Ben, and both want to be told on their phones
+        code = week.do(week.new_table())
+        box = Postbox()
+        for player in ("ada", "ben"):
+            week.do(week.subscribe(player))
+        stops: set[int] = set()  # at which the game has waited for Ada
+        # when Ada comes every eight hours, and Ben never
+        for minute in range(10, 3 * 24 * 60, 10):
+            week.pass_time(minute * 60.0)
+            if minute % (8 * 60) == 4 * 60:
+                week.do(week.visit(code, "ada"))
+            week.do(week.remind(box))
+            row = week.row(code)
+            stops.update([row["asked"]] if 0 in json.loads(row["awaited"]) else ())
+        # then each is told once of each choice, and of nothing when a bot plays for Ben
+        told = {player: [count for count in box.counts(player) if count] for player in ("ada", "ben")}
+        assert len(told["ben"]) == MISSES
+        assert len(told["ada"]) == len(stops) > MISSES
+        # and what is not true any more is withdrawn
+        assert box.counts("ben")[-1] == 0
+        assert box.counts("ada")[:2] == [1, 0]
+        assert week.loop.faults == []

@@ -16,8 +16,8 @@ from unittest.mock import patch
 
 from spieltisch.table.store import address
 from spieltisch.web.server import Server, run
-from spieltisch.web.service import Service
-from spieltisch.web.settings import Limits, Rate
+from spieltisch.web.service import PUSH_ALONE, Service
+from spieltisch.web.settings import Limits, NoticeRules, Rate
 from tests import children
 
 FREE = Limits(  # for tests that are about something else
@@ -115,6 +115,7 @@ def serving(
     network_address: str = "",
     root_path: str = "",
     privacy: tuple[str, ...] = (),
+    notices: NoticeRules = PUSH_ALONE,
 ) -> Iterator[str]:
     """A server in a thread of this process; its address."""
     ready, found, failed = threading.Event(), list[Server](), list[BaseException]()
@@ -141,6 +142,7 @@ def serving(
         network_address=network_address,
         root_path=root_path,
         privacy=privacy,
+        notices=notices,
     )
     thread = threading.Thread(target=serve)
     try:

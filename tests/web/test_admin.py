@@ -24,6 +24,7 @@ from tests.postgres import running
 from tests.tables.people import in_hall, open_hall, run
 
 from .guests import Guest, soon
+from .outward import Browser, Outward
 from .server import Process
 
 
@@ -100,6 +101,8 @@ def test_nothing_of_a_forgotten_player_is_left_in_the_database(tmp_path: Path) -
         lobby, over = stays.create(), stays.create(seats=2, options={"num_deals": 1})
         for code in (lobby, over):
             gone.join(code, "Xaverine")
+        subscription = Browser(Outward("https://push.example")).subscription
+        assert gone.ask("POST", "/api/me/notices", json=subscription).status_code == 204
 
         async def play() -> None:
             await gone.sit(over)
@@ -122,6 +125,7 @@ def test_nothing_of_a_forgotten_player_is_left_in_the_database(tmp_path: Path) -
     left = everything(tmp_path)
     assert "Xaverine" not in left
     assert "hello from me" not in left
+    assert "push.example" not in left
     assert [line for line in left.splitlines() if player in line] == [
         f"INSERT INTO \"revoked\" VALUES('{player}');"  # its cookie must never count again
     ]

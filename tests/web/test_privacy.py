@@ -18,9 +18,9 @@ from .guests import HTTP
 @pytest.mark.parametrize("language", languages())
 def test_it_says_for_how_long_tables_are_kept(language: str) -> None:
     ever, some = list(paragraphs(language, Keep())), list(paragraphs(language, Keep(30, 7.5)))
-    assert len(ever) == 8
-    assert [line for line in some if "30" in line or "7.5" in line] == some[4:6]
-    assert ever[4] not in some
+    assert len(ever) == 9
+    assert [line for line in some if "30" in line or "7.5" in line] == some[5:7]
+    assert ever[5] not in some
 
 
 def test_the_server_tells_it_in_the_readers_language(url: str) -> None:

@@ -23,6 +23,7 @@ from spieltisch.web.browsers import label_of
 from spieltisch.web.settings import Rate
 
 from .guests import Guest, soon
+from .outward import Browser, Outward
 from .server import FREE, serving
 
 PHONE = {"user-agent": "Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0"}
@@ -210,6 +211,8 @@ def test_everything_that_is_kept_of_me_comes_in_one_file_and_then_goes(tmp_path:
         over = bo.create(name="Bo", seats=2, options={"num_deals": 1})
         laptop.join(over, "Xaverine")
         follow(phone, link(laptop, "Xaverine"))
+        subscription = Browser(Outward("https://push.example")).subscription
+        assert phone.ask("POST", "/api/me/notices", json=subscription).status_code == 204
 
         async def both() -> None:
             await bo.sit(over)
@@ -229,6 +232,8 @@ def test_everything_that_is_kept_of_me_comes_in_one_file_and_then_goes(tmp_path:
             labels = {each["label"] for each in json.loads(file.read("devices.json"))}
             assert labels == {"", "Firefox · Android"}
             whole = b"".join(file.read(name) for name in file.namelist()).decode()
+            [wanted] = json.loads(file.read("subscriptions.json"))
+            assert wanted["endpoint"] == "https://push.example/push/ada"
         player = laptop.token.split(".")[0]
         assert player not in whole
         assert phone.ask("POST", "/api/me/delete", json={"word": "oops"}).json()["reason"] == "not-confirmed"
@@ -238,6 +243,7 @@ def test_everything_that_is_kept_of_me_comes_in_one_file_and_then_goes(tmp_path:
     left = "\n".join(_everything(tmp_path))
     assert "Xaverine" not in left
     assert "hello from me" not in left
+    assert "push.example" not in left
     for guest in (laptop, phone):
         device = guest.token.split(".")[0]
         assert [line for line in left.splitlines() if device in line] == [

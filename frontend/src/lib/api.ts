@@ -42,6 +42,7 @@ import type {
   PlayDeal,
   PracticeInfo,
   PrivacyInfo,
+  PushInfo,
   PuzzleAnswer,
   PuzzleInfo,
   PuzzleShelf,
@@ -58,6 +59,7 @@ import type {
   TableRatings,
   Trend,
   WaitingGames,
+  WebhookInfo,
 } from './protocol.ts'
 import { settings } from './settings.svelte.ts'
 import { t } from './words.svelte.ts'
@@ -141,6 +143,14 @@ export const api = {
   table: (code: string) => ask<TableInfo>(`${at(code)}?${lang()}`),
   waiting: () => ask<WaitingGames>(`api/me/waiting?${lang()}`),
   open: (page: number) => ask<OpenTables>(`api/open?${lang()}&page=${page}`),
+  notices: () => ask<PushInfo>(`api/me/notices?${lang()}`),
+  subscribe: (subscription: PushSubscriptionJSON) => post<unknown>(`api/me/notices?${lang()}`, subscription),
+  unsubscribe: () => ask<unknown>(`api/me/notices?${lang()}`, { method: 'DELETE' }),
+  beHere: () => post<unknown>(`api/me/notices/here?${lang()}`, {}),
+  webhook: (place: string) => ask<WebhookInfo>(`api/${place}/webhook?${lang()}`),
+  enterWebhook: (place: string, address: string) => post<WebhookInfo>(`api/${place}/webhook?${lang()}`, { address }),
+  tryWebhook: (place: string) => post<unknown>(`api/${place}/webhook/test?${lang()}`, {}),
+  removeWebhook: (place: string) => ask<unknown>(`api/${place}/webhook?${lang()}`, { method: 'DELETE' }),
   archive: (page: number) => ask<Archive>(`api/me/archive?${lang()}&page=${page}`),
   restore: (code: string) => post<unknown>(`${at(code)}/restore?${lang()}`, {}),
   putAway: (code: string) => ask<unknown>(`${at(code)}?${lang()}`, { method: 'DELETE' }),

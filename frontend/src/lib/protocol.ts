@@ -1347,6 +1347,38 @@ export interface Farewell {
   word: string;
 }
 
+/** Whether this server offers notices, and which devices of one's own want them. */
+export interface PushInfo {
+  key: string;
+  on: boolean;
+  devices: number;
+}
+
+/** For whom a browser can read what comes. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** What a browser's ``PushSubscription.toJSON`` writes. */
+export interface NewSubscription {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+/** Where a table or circle is told of elsewhere, for those who are in it. */
+export interface WebhookInfo {
+  services: string[];
+  service: string;
+  masked: string;
+  may: boolean;
+}
+
+/** An address as the package apprise reads it, or a webhook of one of the services that it knows. */
+export interface NewWebhook {
+  address: string;
+}
+
 /** Whether others in the same network can come in. */
 export interface NetworkInfo {
   open: boolean;

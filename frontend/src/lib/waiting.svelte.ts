@@ -1,5 +1,6 @@
 // Slow games that wait for me: in one place, in the title of the tab, and on the icon of the app.
 import { api } from './api.ts'
+import { withdrawNotice } from './notices.svelte.ts'
 import type { TableLine } from './protocol.ts'
 
 export const waiting: { count: number; games: readonly TableLine[] } = $state({ count: 0, games: [] })
@@ -14,6 +15,7 @@ export function note(count: number, games: readonly TableLine[]): void {
   waiting.count = count
   waiting.games = games
   badge(count)
+  if (count === 0) void withdrawNotice()
 }
 
 /** Ask the server; whoever cannot be reached now is asked another time. */

@@ -30,6 +30,14 @@ def _root(_context: click.Context, _option: click.Parameter, path: str) -> str:
     return f"/{parts}" if parts else ""
 
 
+def _contact(_context: click.Context, _option: click.Parameter, url: str) -> str:
+    if url and not re.fullmatch(r"mailto:[^\s@]+@[^\s@]+|https://[^\s/]+(/\S*)?", url):
+        raise click.UsageError(
+            f"--push-contact must be mailto:you@games.example or an https address, not {url!r}."
+        )
+    return url
+
+
 @configurable
 @click.command(
     epilog="Examples: `spieltisch serve`, `spieltisch serve --host 0.0.0.0`, "
@@ -124,6 +132,29 @@ def _root(_context: click.Context, _option: click.Parameter, path: str) -> str:
     metavar="FILE",
     help="A text of your own for /privacy, with a blank line between paragraphs.",
 )
+@click.option(
+    "--push/--no-push",
+    default=True,
+    help="Offer notices of games that wait, by Web Push; needs the extra notify.",
+)
+@click.option(
+    "--push-contact",
+    default="",
+    metavar="URL",
+    callback=_contact,
+    help="Where push services reach you: mailto:… or https://…; else it is --public-url.",
+)
+@click.option(
+    "--webhook",
+    "services",
+    multiple=True,
+    metavar="SERVICE",
+    help="A service by which tables and circles may be told of, such as discord; can be given several times, "
+    "and needs the extra notify.",
+)
+@click.option(
+    "--notices-inside", is_flag=True, help="Let notices go to addresses in your own network as well."
+)
 @log_format_option
 def serve(
     host: str,
@@ -146,6 +177,10 @@ def serve(
     keep_finished: float | None,
     keep_idle: float | None,
     privacy: str,
+    push: bool,
+    push_contact: str,
+    services: tuple[str, ...],
+    notices_inside: bool,
     log_format: str,
 ) -> None:
     """Start the server and open the table in a browser."""
@@ -153,7 +188,7 @@ def serve(
     from ..bots.hired import hire
     from ..web.server import Server, run
     from ..web.service import Service
-    from ..web.settings import Keep
+    from ..web.settings import Keep, NoticeRules
 
     def started(server: Server) -> None:
         click.echo(f"Spieltisch is ready at {server.url} (Ctrl+C ends it).")
@@ -184,6 +219,7 @@ def serve(
         keep=Keep(keep_finished, keep_idle),
         privacy=_paragraphs(privacy) if privacy else (),
         json_logs=log_format == "json",
+        notices=NoticeRules(push, services, notices_inside, push_contact),
     )
     run(service, started)
 

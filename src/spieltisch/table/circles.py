@@ -149,6 +149,11 @@ class Circles:
         """Only those who are in a circle set tables up for it."""
         await self._store.read(lambda connection: _inside(connection, id, player))
 
+    async def is_host(self, id: str, player: str) -> bool:
+        """Whether somebody in a circle is its host."""
+        row = await self._store.read(lambda connection: _inside(connection, id, player))
+        return bool(row["host"] == player)
+
     async def standings(
         self, id: str, player: str, span: CircleSpan, key: str, language: str
     ) -> CircleStandings:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from ..core.errors import SpieltischError
-from .messages.eyes import table_line
+from .messages.eyes import table_line, waits_for
 from .messages.forms import OpenLine, OpenTables, TableLine, WaitingGames
 from .messages.languages import language_of, title_of
 from .seats import Setting
-from .store.lists import open_tables, slow_games_of
+from .store.lists import Selection, open_tables, slow_games_of
 from .store.store import Store
 
 PAGE = 12  # open tables
@@ -18,15 +18,20 @@ SHOWN = 20  # games that wait
 
 async def waiting_games(store: Store, player: str, language: str = "en") -> WaitingGames:
     """The slow games that wait for somebody: how many, and those whose time runs out first."""
-    found = await store.read(partial(slow_games_of, player=player))
+    found = await waiting_settings(store, player)
     lines: list[TableLine] = []
     for setting in found.settings:
         try:
             lines.append(table_line(setting, player, language, now=found.now))
         except SpieltischError:  # a game that is gone from this server
             store.tell_damage(setting.code)
-    waiting = [line for line in lines if line.your_turn]
-    return WaitingGames(count=len(waiting), tables=waiting[:SHOWN])
+    return WaitingGames(count=len(lines), tables=lines[:SHOWN])
+
+
+async def waiting_settings(store: Store, player: str) -> Selection:
+    """The tables of these games, and what time it is."""
+    found = await store.read(partial(slow_games_of, player=player))
+    return found._replace(settings=[each for each in found.settings if waits_for(each, player)])
 
 
 async def tables_to_join(store: Store, player: str, language: str = "en", page: int = 0) -> OpenTables:

@@ -27,8 +27,10 @@ from . import (
     pictures,
     practice,
     privacy,
+    push,
     puzzles,
     rules,
+    webhooks,
 )
 from .api import HANDLERS
 from .dependencies import JsonRequest, caller, language
@@ -36,6 +38,7 @@ from .doorman import Doorman
 from .gate import Gate
 from .house import House
 from .inside import Inside
+from .notices.office import Office
 from .page import Page
 from .porter import Porter
 from .problems import broken, refused, unfit
@@ -46,9 +49,11 @@ from .sockets import TableSockets
 from .warmth import Warmth
 
 
-def make_app(hall: Hall, settings: Settings, known: Known, gate: Gate, warmth: Warmth) -> Doorman:
+def make_app(
+    hall: Hall, settings: Settings, known: Known, gate: Gate, warmth: Warmth, office: Office
+) -> Doorman:
     """The application in front of a hall, ready for uvicorn."""
-    house = House(hall, settings, Page(root_path=settings.root_path), known, gate, warmth)
+    house = House(hall, settings, Page(root_path=settings.root_path), known, gate, warmth, office)
     app = Litestar(
         [
             *HANDLERS,
@@ -66,8 +71,10 @@ def make_app(hall: Hall, settings: Settings, known: Known, gate: Gate, warmth: W
             *pictures.HANDLERS,
             *practice.HANDLERS,
             *privacy.HANDLERS,
+            *push.HANDLERS,
             *puzzles.HANDLERS,
             *rules.HANDLERS,
+            *webhooks.HANDLERS,
             page_handler,
         ],
         dependencies={

@@ -8,6 +8,7 @@ from .caller import Caller
 from .gate import Gate
 from .hosts import means_this_machine
 from .limits import Buckets, Places
+from .notices.office import Office
 from .page import Page
 from .problems import Refusal
 from .readiness import Readiness
@@ -21,9 +22,17 @@ class House:
     """One server's belongings."""
 
     def __init__(
-        self, hall: Hall, settings: Settings, page: Page, known: Known, gate: Gate, warmth: Warmth
+        self,
+        hall: Hall,
+        settings: Settings,
+        page: Page,
+        known: Known,
+        gate: Gate,
+        warmth: Warmth,
+        office: Office,
     ) -> None:
         self.hall = hall
+        self.office = office
         self.warmth = warmth
         self.gate = gate
         self.devices = known.devices
@@ -78,7 +87,7 @@ class House:
             raise Refusal("too-fast", 429)
 
     def allow_link(self, caller: Caller) -> None:
-        """Count a link to another device, or a circle of friends."""
+        """Count a link to another device, a circle of friends, or a way for notices."""
         if not self._links.take(caller.address, self._servers):
             raise Refusal("too-fast", 429)
 

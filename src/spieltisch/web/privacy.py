@@ -24,7 +24,7 @@ async def privacy(house: TheHouse, language: Language) -> PrivacyInfo:
 def paragraphs(language: str, keep: Keep) -> Iterator[str]:
     """The text of a server whose host has given none."""
     words = word_list(language, "web")["privacy"]
-    for key in ("cookie", "kept", "pads", "devices"):
+    for key in ("cookie", "kept", "pads", "notices", "devices"):
         yield filled(words[key], language, {})
     for key, days in (("finished", keep.finished), ("idle", keep.idle)):
         if days is not None:

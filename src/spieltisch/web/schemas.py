@@ -158,6 +158,43 @@ class Farewell(Struct, kw_only=True, forbid_unknown_fields=True):
     word: str
 
 
+class PushInfo(Struct, kw_only=True):
+    """Whether this server offers notices, and which devices of one's own want them."""
+
+    key: str  # by which a browser knows this server; nothing where it offers none
+    on: bool  # this device wants them
+    devices: int  # and so many in all
+
+
+class PushKeys(Struct, kw_only=True):
+    """For whom a browser can read what comes."""
+
+    p256dh: str
+    auth: str
+
+
+class NewSubscription(Struct, kw_only=True):
+    """What a browser's ``PushSubscription.toJSON`` writes."""
+
+    endpoint: str
+    keys: PushKeys
+
+
+class WebhookInfo(Struct, kw_only=True):
+    """Where a table or circle is told of elsewhere, for those who are in it."""
+
+    services: list[str]  # that the host of this server allows; nothing where it allows none
+    service: str = ""  # by which it is told of, such as Discord
+    masked: str = ""  # the address without its secrets, for whoever has entered it
+    may: bool  # whether the reader may enter one, and take it away
+
+
+class NewWebhook(Struct, kw_only=True, forbid_unknown_fields=True):
+    """An address as the package apprise reads it, or a webhook of one of the services that it knows."""
+
+    address: str
+
+
 class NetworkInfo(Struct, kw_only=True):
     """Whether others in the same network can come in."""
 

@@ -114,7 +114,7 @@ class Selves:
 
     async def sign_out(self, device: str) -> None:
         """A device is nobody's from now on, and its cookie is never taken again."""
-        await self._hall.store.read(partial(devices.leave, device=device))
+        await self._hall.store.read(partial(devices.sign_out, device=device))
         await self._revoked.add(device)
 
     async def require_servers(self) -> None:

@@ -20,6 +20,7 @@ from .housekeeping import Housekeeping
 from .keys import keyring
 from .listener import listen, url_of
 from .logs import LOG
+from .notices.office import Office
 from .root import rooted
 from .selves import Known
 from .service import Service, config_of, make_folder, peer_address, settings_of
@@ -54,12 +55,13 @@ async def _serve(
     try:
         settings = settings_of(service, await keyring(service, hall))
         known = await Known.read(hall)
-        app = make_app(hall, settings, known, gate, warmth)
+        office = await Office.open(hall, service.notices, service.public_url)
+        app = make_app(hall, settings, known, gate, warmth, office)
         housekeeping = Housekeeping(hall, known.revoked, settings.banned, service.keep, known.orders)
         config.app = rooted(watched(app, hall, service, shown), service.root_path)
         _collect_seldom()
         server = Server(config, url_of(service.host, port), gate, warmth, started, hall)
-        async with housekeeping.going():
+        async with housekeeping.going(), office.going():
             await server.serve(sockets=[listening, *([shown] if shown else [])])
         await app.close()
     finally:

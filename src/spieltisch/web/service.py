@@ -15,12 +15,13 @@ from .hosts import name_in
 from .keyring import Keyring
 from .listener import EVERYWHERE, CannotServe, url_of
 from .reach import own_addresses
-from .settings import Keep, Limits, Settings
+from .settings import Keep, Limits, NoticeRules, Settings
 
 DEFAULT_LIMITS = Limits()
 
 
 FOR_EVER = Keep()
+PUSH_ALONE = NoticeRules()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,7 @@ class Service:
     root_path: str = ""  # under which a proxy shows it, such as ``/games``
     privacy: tuple[str, ...] = ()  # the host's own words about what is kept of people, by paragraph
     peer_address: str = ""  # by which other servers on the same database reach it; else it is looked for
+    notices: NoticeRules = PUSH_ALONE
 
 
 def settings_of(service: Service, keys: Keyring) -> Settings:

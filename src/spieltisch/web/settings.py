@@ -55,6 +55,16 @@ class Keep:
 
 
 @dataclass(frozen=True, slots=True)
+class NoticeRules:
+    """By which ways people may be told something who are not at the page."""
+
+    push: bool = True  # Web Push, where the package for it is installed
+    services: tuple[str, ...] = ()  # as ``discord``: those by which tables and circles may be told of
+    inside: bool = False  # the own network may be called, too
+    contact: str = ""  # where push services reach the host; else it is the public address
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """How the server is reached, and what it is strict about."""
 

@@ -171,6 +171,12 @@ def actors_of(seat: int | None) -> tuple[Actor, ...]:
     return () if seat is None else (seat, TEAM)
 
 
+def waits_for(setting: Setting, player: str) -> bool:
+    """Whether a game waits for somebody who plays for themselves there."""
+    here = setting.phase == "playing" and player in setting.playing
+    return here and any(setting.owns(player, actor) for actor in setting.awaited)
+
+
 def table_line(
     setting: Setting, player: str, language: str, hidden: bool = False, now: float | None = None
 ) -> TableLine:
@@ -185,9 +191,7 @@ def table_line(
         scores=list(setting.scores),
         winners=list(setting.winners),
         yours=list(setting.seats_of(player)),
-        your_turn=setting.phase == "playing"
-        and player in setting.playing
-        and any(setting.owns(player, actor) for actor in setting.awaited),
+        your_turn=waits_for(setting, player),
         changed=setting.changed,
         clock=setting.clock,
         left=max(0.0, round((setting.deadline or 0.0) - (now or 0.0), 1)) if known else None,

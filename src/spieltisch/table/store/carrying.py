@@ -10,7 +10,13 @@ from sqlalchemy import Connection, Table, delete, insert, select, tuple_, update
 from . import schema
 from .circles import carry_circles
 
-CARRIED = (schema.exercises, schema.judged_games, schema.deal_tries)  # another's, just as they are
+CARRIED = (  # another's, just as they are
+    schema.exercises,
+    schema.judged_games,
+    schema.deal_tries,
+    schema.subscriptions,
+    schema.webhooks,
+)
 
 
 def carry(connection: Connection, old: str, new: str) -> None:

@@ -81,9 +81,12 @@ def come_in(connection: Connection, id: str, player: str, name: str) -> None:
 def go(connection: Connection, id: str, player: str) -> None:
     """Somebody is in a circle no more: another one is its host then, and without anybody it is gone."""
     connection.execute(delete(schema.members).where(members.circle == id, members.player == player))
+    theirs = (schema.webhooks.c.code == id, schema.webhooks.c.player == player)
+    connection.execute(delete(schema.webhooks).where(*theirs))
     left = members_of(connection, id)
     if not left:
         connection.execute(update(schema.tables).where(schema.tables.c.circle == id).values(circle=""))
+        connection.execute(delete(schema.webhooks).where(schema.webhooks.c.code == id))
         connection.execute(delete(schema.circles).where(circles.id == id))
         return
     his = (circles.id == id) & (circles.host == player)

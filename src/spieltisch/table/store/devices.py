@@ -9,6 +9,7 @@ from sqlalchemy import Connection, RowMapping, delete, func, insert, select, upd
 from . import schema
 from .leases import LIVING
 from .now import Now
+from .subscriptions import drop
 
 SINCE = "0012"  # the tables of the first version that asks whose a device is
 MOST = 50  # devices of one player
@@ -50,6 +51,8 @@ def assign(connection: Connection, device: str, player: str, label: str) -> None
     leave(connection, device)
     row = {"device": device, "player": player, "label": label}
     connection.execute(insert(schema.devices).values(**row, made=Now(), seen=Now()))
+    reached = schema.subscriptions
+    connection.execute(update(reached).where(reached.c.device == device).values(player=player))
 
 
 def note(connection: Connection, device: str, player: str, label: str) -> None:
@@ -61,6 +64,12 @@ def note(connection: Connection, device: str, player: str, label: str) -> None:
 def leave(connection: Connection, device: str) -> None:
     """A device is nobody's but its own."""
     connection.execute(delete(schema.devices).where(devices.device == device))
+
+
+def sign_out(connection: Connection, device: str) -> None:
+    """A device is nobody's but its own, and hears nothing more."""
+    leave(connection, device)
+    drop(connection, device)
 
 
 def see(connection: Connection, device: str) -> None:

@@ -46,6 +46,8 @@ COUNTED = (
     schema.devices,
     schema.passkeys,
     schema.notepads,
+    schema.subscriptions,
+    schema.webhooks,
 )
 
 

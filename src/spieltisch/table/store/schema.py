@@ -281,6 +281,46 @@ passkeys = Table(
     Column("used", Float, nullable=False),
 )
 
+subscriptions = Table(  # devices that want to hear when games wait for their player
+    "subscriptions",
+    metadata,
+    Column("device", String(64), primary_key=True),
+    Column("player", String(64), nullable=False, index=True),
+    Column("mark", String(64), nullable=False, unique=True),  # of the endpoint
+    Column("endpoint", Text, nullable=False),  # at the push service of its browser
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(10), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("here", Float, nullable=False, server_default="0"),  # when their player was last at the page
+    Column("told", Text, nullable=False, server_default=""),  # which games at which stop
+    Column("told_at", Float, nullable=False, server_default="0"),
+    Column("pushed_at", Float, nullable=False, server_default="0"),  # or was told quietly
+    Column("shown", Boolean, nullable=False, server_default=false()),  # as far as is known
+    Column("failures", Integer, nullable=False, server_default="0"),  # in a row
+    Column("retry_at", Float, nullable=False, server_default="0"),
+    Column("looked", Float, nullable=False, server_default="0"),
+)
+
+webhooks = Table(  # where a table or circle is told of elsewhere
+    "webhooks",
+    metadata,
+    Column("code", String(16), primary_key=True),  # of the table, or the id of the circle
+    Column("player", String(64), nullable=False, index=True),  # who has entered it
+    Column("circle", Boolean, nullable=False),
+    Column("address", Text, nullable=False),  # a secret
+    Column("service", String(60), nullable=False),
+    Column("masked", String(300), nullable=False),  # the address without its secrets
+    Column("language", String(10), nullable=False),
+    Column("base", String(300), nullable=False),  # of links
+    Column("made", Float, nullable=False),
+    Column("told", Text, nullable=False, server_default=""),  # the stop, or the games
+    Column("told_at", Float, nullable=False, server_default="0"),
+    Column("failures", Integer, nullable=False, server_default="0"),  # in a row
+    Column("retry_at", Float, nullable=False, server_default="0"),
+    Column("looked", Float, nullable=False, server_default="0"),
+)
+
 servers = Table(  # that share this database, and when each was last heard of
     "servers",
     metadata,

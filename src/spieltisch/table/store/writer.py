@@ -221,6 +221,7 @@ PARTS = (  # of a table; what belongs to it first
     schema.judged_games,
     schema.played,
     schema.visits,
+    schema.webhooks,
     schema.tables,
 )
 
