@@ -894,6 +894,29 @@ export interface PuzzlePlace {
   score: number;
 }
 
+/** How somebody of a circle did at today's deal; the best first. */
+export interface DealPlace {
+  place: number;
+  name: string;
+  you: boolean;
+  score: number;
+}
+
+/** How somebody of a circle did at the deals of seven days; the best first. */
+export interface DealWeek {
+  place: number;
+  name: string;
+  you: boolean;
+  best: number;
+  played: number;
+}
+
+/** The deal of the day within a circle; today's is told, and counts, for those who have ended it. */
+export interface CircleDeals {
+  today: DealPlace[];
+  week: DealWeek[];
+}
+
 /** Today's puzzle for those who have answered it themselves, and the last seven days. */
 export interface CirclePuzzles {
   today: PuzzlePlace[];

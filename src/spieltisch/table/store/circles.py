@@ -34,6 +34,16 @@ class MemberSums(NamedTuple):
     places: int  # the same of places
 
 
+class DealRank(NamedTuple):
+    """How a member did at the deal of a day; without a merit they left it."""
+
+    player: str
+    name: str
+    day: str
+    score: int | None
+    merit: float | None
+
+
 # --- who is in ------------------------------------------------------------------------------------
 
 
@@ -145,6 +155,15 @@ def _games(query: Select[Any], id: str, span: Span) -> Select[Any]:
     if span.since is not None:
         query = query.where(played.at >= span.since)
     return query if span.until is None else query.where(played.at <= span.until)
+
+
+def deal_ranks(connection: Connection, id: str, days: Sequence[str]) -> list[DealRank]:
+    """Which members have ended their try at the deal of some days, and how they did."""
+    tries = schema.deal_tries.c
+    query = select(members.player, members.name, tries.day, tries.score, tries.merit)
+    query = query.join(schema.deal_tries, tries.player == members.player)
+    query = query.where(members.circle == id, tries.day.in_(days), tries.ended.is_not(None))
+    return [DealRank(*row) for row in connection.execute(query)]
 
 
 def puzzle_ranks(connection: Connection, id: str, days: Sequence[str]) -> list[tuple[str, str, int, float]]:
