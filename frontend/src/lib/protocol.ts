@@ -34,6 +34,23 @@ export interface Played {
   closed: boolean;
 }
 
+/** One side of a series, and the games that it has won. */
+export interface SeriesSide {
+  name: string;
+  wins: number;
+  fresh: boolean;
+}
+
+/** Several games, and how they stand; this one too, once it is over. */
+export interface SeriesInfo {
+  best_of: number;
+  needed: number;
+  games: number;
+  drawn: number;
+  sides: SeriesSide[];
+  winner: string;
+}
+
 /** The table apart from the game: sent on arrival and whenever something of it changes. */
 export interface TableInfo {
   type: "table";
@@ -65,6 +82,8 @@ export interface TableInfo {
   came_from: string;
   deal: string;
   evening: Played[];
+  series: SeriesInfo | null;
+  event: string;
 }
 
 /** One option in words and, where it can be told, what it would do now. */
@@ -285,6 +304,7 @@ export interface Arrange {
   learn?: boolean | null;
   rated?: boolean | null;
   open?: boolean | null;
+  series?: number | null;
 }
 
 /** Start; free seats are filled with bots. Host only. */
@@ -374,6 +394,7 @@ export interface NewTable {
   rated?: boolean;
   seated?: boolean;
   circle?: string;
+  series?: number;
 }
 
 /** One of a person's tables. */

@@ -11,6 +11,7 @@ from ..core.game import TEAM, Actor, AnyGame
 from ..games.registry import mode, remake
 from .hours import time
 from .messages.outgoing import Phase, Played, SeatKind
+from .series import Series
 
 STAND_IN = "casual"  # the level of a bot that plays for somebody who is away
 
@@ -75,6 +76,8 @@ class Setting(Struct, frozen=True, kw_only=True):
     muted: tuple[str, ...] = ()  # players who may not speak; ``WATCHERS`` are all without a seat
     circle: str = ""  # of friends, who see the table and in whose standings it counts
     evening: tuple[Played, ...] = ()  # the games before, of which this is the rematch
+    series: Series | None = None  # of games, of which this is one
+    event: str = ""  # a tournament of the circle, which has set this table up
 
     @property
     def slow(self) -> bool:
@@ -103,6 +106,11 @@ class Setting(Struct, frozen=True, kw_only=True):
     def game(self) -> AnyGame:
         """A fresh engine of the game that is played here."""
         return remake(self.key, len(self.seats), self.options)
+
+    @property
+    def together(self) -> bool:
+        """Whether all play on one side."""
+        return mode(self.key).aim == "team"
 
     @property
     def family(self) -> str:
