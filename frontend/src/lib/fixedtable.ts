@@ -43,7 +43,7 @@ export function fixedTable({ key, family, title, aim, options, names, seat }: Fi
     deal: '',
     evening: [],
     series: null,
-    event: '',
+    tournament: '',
     seats: names.map((name, at) => seatInfo(name, at, at === seat)),
   }
 }

@@ -77,7 +77,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     circle: str = ""  # of friends, who see the table and in whose standings it counts
     evening: tuple[Played, ...] = ()  # the games before, of which this is the rematch
     series: Series | None = None  # of games, of which this is one
-    event: str = ""  # a tournament of the circle, which has set this table up
+    tournament: str = ""  # of the circle, which has set this table up
 
     @property
     def slow(self) -> bool:

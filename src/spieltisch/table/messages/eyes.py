@@ -76,7 +76,7 @@ def table_info(
         deal=setting.deal,
         evening=list(setting.played()),
         series=series_info(setting.series, setting.code, setting.names, setting.played(), setting.together),
-        event=setting.event,
+        tournament=setting.tournament,
     )
 
 

@@ -92,7 +92,7 @@ class TableInfo(Struct, tag="table", kw_only=True):
         Played
     ] = []  # the games before this one, each the rematch of the last; this one too, once it is over
     series: SeriesInfo | None = None  # of which this is a game
-    event: str = ""  # the tournament that it is a table of
+    tournament: str = ""  # that it is a table of
 
 
 class Choice(Struct, kw_only=True, omit_defaults=True):

@@ -58,7 +58,7 @@ tables = Table(
     Column("deal", String(16), nullable=False, server_default=""),  # the deal that others have played, too
     Column("circle", String(16), nullable=False, server_default=""),  # of friends, for whom it is
     Column("series", JSON(none_as_null=True)),  # of games, of which this is one
-    Column("event", String(16), nullable=False, server_default=""),  # the tournament that it is a table of
+    Column("tournament", String(16), nullable=False, server_default=""),  # that it is a table of
     Column("owner", String(32), index=True),  # the server that plays it, where several share the database
     Column("epoch", Integer, nullable=False, server_default="0"),  # counts owners; only the newest may write
     Column("seen", Float),  # when somebody was last at an open table
@@ -250,8 +250,8 @@ members = Table(
     Column("joined", Float, nullable=False),
 )
 
-events = Table(  # tournaments of circles
-    "events",
+tournaments = Table(  # tournaments of circles
+    "tournaments",
     metadata,
     Column("id", String(16), primary_key=True),
     Column("circle", ForeignKey("circles.id"), nullable=False),
@@ -269,7 +269,7 @@ events = Table(  # tournaments of circles
 entrants = Table(  # who plays, or has played, in a tournament
     "entrants",
     metadata,
-    Column("event", ForeignKey("events.id"), primary_key=True),
+    Column("tournament", ForeignKey("tournaments.id"), primary_key=True),
     Column("n", Integer, primary_key=True),
     Column("player", String(64), nullable=False),  # nothing of a bot, or of somebody who was forgotten
     Column("name", String(40), nullable=False),
@@ -404,7 +404,7 @@ Index("open_tables", tables.c.open, tables.c.seen)
 Index("visits_of_table", visits.c.code)
 Index("tables_of_circle", tables.c.circle, tables.c.changed)
 Index("members_of_player", members.c.player)
-Index("events_of_circle", events.c.circle, events.c.changed)
+Index("tournaments_of_circle", tournaments.c.circle, tournaments.c.changed)
 Index("entrants_of_player", entrants.c.player)
 Index("tables_of_deal", tables.c.deal)
 Index("deal_tries_by_merit", deal_tries.c.day, deal_tries.c.merit)

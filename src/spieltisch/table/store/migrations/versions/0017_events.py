@@ -14,11 +14,11 @@ side_by_side = True  # an older server plays a table of a tournament, or of a se
 
 def upgrade() -> None:
     op.add_column("tables", sa.Column("series", sa.JSON))
-    op.add_column("tables", sa.Column("event", sa.String(16), nullable=False, server_default=""))
-    _events()
+    op.add_column("tables", sa.Column("tournament", sa.String(16), nullable=False, server_default=""))
+    _tournaments()
     op.create_table(
         "entrants",
-        sa.Column("event", sa.String(16), sa.ForeignKey("events.id"), primary_key=True),
+        sa.Column("tournament", sa.String(16), sa.ForeignKey("tournaments.id"), primary_key=True),
         sa.Column("n", sa.Integer, primary_key=True),
         sa.Column("player", sa.String(64), nullable=False),
         sa.Column("name", sa.String(40), nullable=False),
@@ -29,9 +29,9 @@ def upgrade() -> None:
     op.create_index("entrants_of_player", "entrants", ["player"])
 
 
-def _events() -> None:
+def _tournaments() -> None:
     op.create_table(
-        "events",
+        "tournaments",
         sa.Column("id", sa.String(16), primary_key=True),
         sa.Column("circle", sa.String(16), sa.ForeignKey("circles.id"), nullable=False),
         sa.Column("screen", sa.String(16), nullable=False, unique=True),
@@ -44,4 +44,4 @@ def _events() -> None:
         sa.Column("made", sa.Float, nullable=False),
         sa.Column("changed", sa.Float, nullable=False),
     )
-    op.create_index("events_of_circle", "events", ["circle", "changed"])
+    op.create_index("tournaments_of_circle", "tournaments", ["circle", "changed"])
