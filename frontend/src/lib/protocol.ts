@@ -83,7 +83,7 @@ export interface TableInfo {
   deal: string;
   evening: Played[];
   series: SeriesInfo | null;
-  event: string;
+  tournament: string;
 }
 
 /** One option in words and, where it can be told, what it would do now. */
@@ -944,6 +944,142 @@ export interface CirclePuzzles {
   week: PuzzlePlace[];
 }
 
+/** A tournament to set up in a circle; its maker is its host. */
+export interface NewTournament {
+  name: string;
+  key: string;
+  seats: number;
+  rounds: number;
+  options?: Record<string, unknown>;
+  clock?: number | null;
+  bots?: string;
+  same?: boolean;
+  members?: number[];
+}
+
+/** What its host changes between rounds; what is left out stays. */
+export interface TournamentChange {
+  name?: string | null;
+  rounds?: number | null;
+  add?: number | null;
+  bot?: string | null;
+  withdraw?: number | null;
+  swap?: number[] | null;
+}
+
+/** Where its host goes on: draw a round, take that back, begin it, or end the tournament. */
+export interface TournamentStep {
+  step: "draw" | "undo" | "begin" | "end";
+}
+
+/** What its host mends at a table: enter a result, void it, play it again, or take such a word back. */
+export interface EncounterChange {
+  round: number;
+  table: number;
+  mend: "enter" | "void" | "again" | "clear";
+  scores?: number[];
+  won?: boolean;
+}
+
+/** Somebody wants to play, or no longer. */
+export interface Participation {
+  playing: boolean;
+}
+
+/** One of a circle's tournaments. */
+export interface TournamentLine {
+  id: string;
+  name: string;
+  title: string;
+  over: boolean;
+  round: number;
+  rounds: number;
+  playing: number;
+  yours: string;
+}
+
+/** A page of a circle's tournaments, the latest first. */
+export interface TournamentPage {
+  tournaments: TournamentLine[];
+  page: number;
+  more: boolean;
+}
+
+/** Somebody who plays, or has played. */
+export interface EntrantInfo {
+  number: number;
+  name: string;
+  level: string;
+  you: boolean;
+  gone: boolean;
+}
+
+/** A seat at a table of a round; points are what it counts. */
+export interface EncounterSeat {
+  number: number;
+  name: string;
+  you: boolean;
+  score: number | null;
+  points: number | null;
+}
+
+/** A table of a round. */
+export interface EncounterInfo {
+  code: string;
+  state: "drawn" | "waiting" | "playing" | "stopped" | "hidden" | "done";
+  by: "" | "entered" | "void";
+  won: boolean | null;
+  seats: EncounterSeat[];
+}
+
+/** A round of a tournament. */
+export interface RoundInfo {
+  state: "drawn" | "playing" | "done";
+  tables: EncounterInfo[];
+  byes: string[];
+}
+
+/** A line of the standing; what decides of equal points stands beside it. */
+export interface RankInfo {
+  place: number;
+  name: string;
+  you: boolean;
+  bot: boolean;
+  gone: boolean;
+  points: number;
+  share: number | null;
+  met: number;
+  games: number;
+}
+
+/** A tournament as its reader may see it. */
+export interface TournamentInfo {
+  id: string;
+  circle: string;
+  screen: string;
+  name: string;
+  key: string;
+  title: string;
+  family: string;
+  aim: string;
+  options: Record<string, unknown>;
+  seats: number;
+  planned: number;
+  clock: number | null;
+  bots: string;
+  same: boolean;
+  over: boolean;
+  host: boolean;
+  hosted_by: string;
+  number: number | null;
+  yours: string;
+  next: ("draw" | "undo" | "begin" | "end")[];
+  entrants: EntrantInfo[];
+  rounds: RoundInfo[];
+  ranks: RankInfo[];
+  version: number;
+}
+
 /** A lesson that there is. */
 export interface LessonLine {
   key: string;
@@ -1322,6 +1458,11 @@ export interface Me {
 
 /** The id of a circle that one is in. */
 export interface CircleId {
+  id: string;
+}
+
+/** The id of a tournament. */
+export interface TournamentId {
   id: string;
 }
 

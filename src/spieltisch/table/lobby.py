@@ -125,6 +125,7 @@ def rename(setting: Setting, number: int, name: str) -> Setting:
 def seat_bot(setting: Setting, number: int, level: str | None) -> Setting:
     """A bot in a free seat, another level for one that sits there, or the seat free again."""
     require_lobby(setting)
+    require_own_table(setting)
     require_own_deal(setting)
     require_seat(setting, number)
     seat = setting.seats[number]
@@ -148,6 +149,7 @@ def filled(setting: Setting, level: str) -> Setting:
 def arrange(setting: Setting, wanted: Arrange) -> Setting:
     """Another game, number of seats, options or rules about time; what is left out stays."""
     require_lobby(setting)
+    require_own_table(setting)
     if wanted.key or wanted.options or wanted.seats:
         require_own_deal(setting)
     kind = mode(wanted.key or setting.key)
@@ -215,6 +217,12 @@ def require_own_deal(setting: Setting) -> None:
     """Where a deal is played that others have played, the game and its bots stay."""
     if setting.deal:
         raise DealStays
+
+
+def require_own_table(setting: Setting) -> None:
+    """A tournament has seated people as they were drawn."""
+    if setting.tournament:
+        raise DealStays("tournament")
 
 
 def require_seat(setting: Setting, number: int) -> None:

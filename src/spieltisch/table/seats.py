@@ -85,6 +85,11 @@ class Setting(Struct, frozen=True, kw_only=True):
         return self.clock is not None and self.clock >= SLOW
 
     @property
+    def unattended(self) -> bool:
+        """Whether it goes on though nobody is there: it is slow, or bots play it in a tournament."""
+        return self.slow or (bool(self.tournament) and not self.players)
+
+    @property
     def continued(self) -> bool:
         """Whether the game began at a point of another one."""
         return self.position is not None or bool(self.came_from)

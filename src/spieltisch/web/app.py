@@ -29,6 +29,7 @@ from . import (
     privacy,
     puzzles,
     rules,
+    tournaments,
 )
 from .api import HANDLERS
 from .dependencies import JsonRequest, caller, language
@@ -56,6 +57,7 @@ def make_app(hall: Hall, settings: Settings, known: Known, gate: Gate, warmth: W
             *history.HANDLERS,
             *box.HANDLERS,
             *circles.HANDLERS,
+            *tournaments.HANDLERS,
             *coach.HANDLERS,
             *deals.HANDLERS,
             *lessons.HANDLERS,

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Table, delete, insert, select, tuple_, update
 
 from . import schema
 from .circles import carry_circles
+from .tournaments import carry_tournaments
 
 CARRIED = (schema.exercises, schema.judged_games, schema.deal_tries)  # another's, just as they are
 
@@ -20,6 +21,7 @@ def carry(connection: Connection, old: str, new: str) -> None:
     _carry_answers(connection, old, new)
     _carry_history(connection, old, new)
     carry_circles(connection, old, new)
+    carry_tournaments(connection, old, new)
 
 
 def _carry_rows(connection: Connection, table: Table, old: str, new: str) -> None:

@@ -11,6 +11,7 @@ from ..seats import Setting
 from . import schema
 from .now import Now
 from .practice import whole_setting
+from .tournaments import erase_tournaments, leave_tournaments
 
 LINES = 20  # open tables of a circle
 circles, members, played = schema.circles.c, schema.members.c, schema.played.c
@@ -91,9 +92,11 @@ def come_in(connection: Connection, id: str, player: str, name: str) -> None:
 def go(connection: Connection, id: str, player: str) -> None:
     """Somebody is in a circle no more: another one is its host then, and without anybody it is gone."""
     connection.execute(delete(schema.members).where(members.circle == id, members.player == player))
+    leave_tournaments(connection, id, player)
     left = members_of(connection, id)
     if not left:
         connection.execute(update(schema.tables).where(schema.tables.c.circle == id).values(circle=""))
+        erase_tournaments(connection, id)
         connection.execute(delete(schema.circles).where(circles.id == id))
         return
     his = (circles.id == id) & (circles.host == player)
@@ -125,7 +128,7 @@ def carry_circles(connection: Connection, old: str, new: str) -> None:
 def open_tables(connection: Connection, id: str) -> list[Setting]:
     """Tables for a circle whose games are not over, the latest first."""
     tables = schema.tables.c
-    query = select(tables.code).where(tables.circle == id, tables.phase != "over")
+    query = select(tables.code).where(tables.circle == id, tables.phase != "over", tables.tournament == "")
     codes = connection.execute(query.order_by(tables.changed.desc()).limit(LINES)).scalars().all()
     settings = (whole_setting(connection, code) for code in codes)
     return [setting for setting in settings if setting is not None]

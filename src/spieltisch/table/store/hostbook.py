@@ -19,6 +19,7 @@ from .carrying import CARRIED
 from .circles import forget_circles
 from .leases import left_alone
 from .played import forget_history
+from .tournaments import forget_tournaments
 from .writer import erase
 
 Deed = Literal["close", "remove", "forget", "carry"]
@@ -46,6 +47,7 @@ COUNTED = (
     schema.devices,
     schema.passkeys,
     schema.notepads,
+    schema.tournaments,
 )
 
 
@@ -144,6 +146,7 @@ def forget(connection: Connection, player: str) -> None:
     for table in PERSONAL:
         connection.execute(delete(table).where(table.c.player == player))
     forget_history(connection, player)
+    forget_tournaments(connection, player)
     forget_circles(connection, player)
 
 

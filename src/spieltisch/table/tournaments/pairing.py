@@ -47,8 +47,8 @@ def meetings(past: Iterable[Pairing]) -> Met:
 
 def _byes(order: Sequence[int], count: int, past: Sequence[Pairing]) -> Group:
     had = Counter(each for round_ in past for each in round_.byes)
-    worst_first = sorted(order[::-1], key=lambda each: had[each])
-    return tuple(worst_first[:count])
+    rank = {each: place for place, each in enumerate(order)}
+    return tuple(sorted(order, key=lambda each: (had[each], -rank[each]))[:count])
 
 
 def _round_robin(order: Sequence[int], past: Sequence[Pairing], rounds: int) -> Pairing | None:

@@ -1,9 +1,9 @@
 """What a tournament counts, and who is before whom.
 
-At a table everybody gets a point for each whom they are before, and half a point for each whom they equal; where
-all play together, the points of a whole table or none. A bye, and a table that counts for nobody, are the points
-of its middle. Of equal points decide, in this order: the same cards (of those who had the same seat at other
-tables, the share that did worse), the points of those whom one has met, and the points of the games.
+At a table everybody gets a point for each whom they are before, and half a point for each whom they equal;
+where all play together, the points of a whole table or none. A bye, and a table that counts for nobody, are
+the points of its middle. Of equal points decide, in this order: the same cards (of those who had the same
+seat at other tables, the share that did worse), the points of those whom one has met, the points of a game.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Rank(NamedTuple):
     points: float
     share: float | None  # of those with the same cards who did worse; nothing where nobody had them
     met: float  # the points of those whom they have met, together
-    games: int  # the points of their games, together
+    games: float  # the points of their games, in the mean
     played: int
 
 
@@ -65,16 +65,17 @@ def ranks(tournament: Tournament) -> list[Rank]:
 
 def _sums(tournament: Tournament, rounds: Sequence[Round], number: int) -> Rank:
     plan = tournament.plan
-    points, games, played, shares = 0.0, 0, 0, list[float]()
+    points, played, scores, shares = 0.0, 0, list[int](), list[float]()
     for each in rounds:
         if number in each.byes:
             points, played = points + (plan.seats - 1) / 2, played + 1
         for table, seat in _own(each, number):
             points, played = points + points_of(table, plan)[seat], played + 1
             if table.settled != "void":
-                games += table.scores[seat]
+                scores.append(table.scores[seat])
                 shares += _share(each, table, seat, plan)
     share = sum(shares) / len(shares) if shares else None
+    games = sum(scores) / len(scores) if scores else 0.0
     return Rank(0, number, points, share, 0.0, games, played)
 
 

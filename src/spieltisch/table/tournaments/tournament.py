@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from ...games.registry import mode
+from ..errors import NotNow
 from ..hours import time
 from ..seats import SLOW
 from .pairing import Pairing
@@ -59,6 +60,11 @@ class Encounter(Struct, frozen=True):
     scores: tuple[int, ...] = ()
     won: bool = True  # whether a team has
     fresh: bool = False  # it was dealt other cards than the other tables
+    former: tuple[str, ...] = ()  # codes of games that were played again
+
+    def is_dealt_alike(self, code: str) -> bool:
+        """Whether a game of this table has, or had, the cards of the other tables."""
+        return code in self.former or (bool(code) and code == self.code and not self.fresh)
 
 
 class Round(Struct, frozen=True):
@@ -104,6 +110,11 @@ class Tournament(Struct, frozen=True, kw_only=True):
         """The numbers of those who play on."""
         return [number for number, each in enumerate(self.entrants) if not each.gone]
 
+    def require_open(self) -> None:
+        """Nothing changes in one that is over."""
+        if self.phase == "over":
+            raise NotNow("over")
+
     def number_of(self, player: str) -> int | None:
         """The number of somebody who plays, or has played."""
         return next((n for n, each in enumerate(self.entrants) if player and each.player == player), None)
@@ -142,25 +153,26 @@ def _with_result(table: Encounter, end: TableEnd | None) -> Encounter:
     return replace(table, settled="played", scores=end.scores, won=bool(end.winners))
 
 
-def is_open(tournament: Tournament, code: str) -> bool:
-    """Whether others still play with the cards of a table."""
-    for each in tournament.rounds:
-        if any(table.code == code and not table.fresh for table in each.tables):
-            return tournament.plan.same and tournament.phase == "open" and not each.done
-    return False
+def round_with(tournament: Tournament, code: str) -> Round | None:
+    """The round whose tables still play with the cards of a game."""
+    if not tournament.plan.same or tournament.phase == "over":
+        return None
+    open_ = (each for each in tournament.rounds if not each.done)
+    return next((each for each in open_ if any(table.is_dealt_alike(code) for table in each.tables)), None)
 
 
 def may_look(tournament: Tournament, code: str, player: str, member: bool) -> bool:
-    """Whether somebody may see a table: while others play with its cards, nobody who is yet to play them."""
-    if not is_open(tournament, code):
+    """Whether somebody may see a game: while others play with its cards, nobody who is yet to play them."""
+    found = round_with(tournament, code)
+    if found is None:
         return True
-    table, current = _at(tournament, code), tournament.current
+    own = own_table(tournament, found, player)
+    if own is not None and code in (own.code, *own.former):
+        return True
+    return member and (own is None or bool(own.settled))
+
+
+def own_table(tournament: Tournament, round_: Round, player: str) -> Encounter | None:
+    """Where somebody sits in a round."""
     number = tournament.number_of(player)
-    if number is not None and number in table.seats:
-        return True
-    own = [each for each in current.tables if number in each.seats] if current else []
-    return member and all(each.settled for each in own)
-
-
-def _at(tournament: Tournament, code: str) -> Encounter:
-    return next(each for round_ in tournament.rounds for each in round_.tables if each.code == code)
+    return next((table for table in round_.tables if number in table.seats), None)
