@@ -300,7 +300,7 @@ async def test_a_table_begins_when_all_have_come_or_when_the_host_says_so(hall: 
     with pytest.raises(NotHost):
         await table.begin("eve")
     await table.begin("ada")
-    assert table.match is not None
+    await eventually(lambda: table.setting.phase == "playing")
     await found.mend("again")
     again = await found.table_of("ben")
     Person(again, "ben")
