@@ -28,7 +28,7 @@ export function nextUp(info: TournamentInfo): string {
   const current = info.rounds.at(-1)
   if (info.over) return ''
   if (!current) return t('tournament-next.draw')
-  if (current.state === 'drawn') return t('tournament-next.begin')
+  if (current.state === 'drawn' || current.tables.some((one) => one.state === 'waiting')) return t('tournament-next.begin')
   if (current.state === 'playing')
     return t('tournament-next.play', { count: current.tables.filter((one) => one.state !== 'done' && one.state !== 'hidden').length })
   return t(info.rounds.length < info.planned ? 'tournament-next.draw' : 'tournament-next.end')

@@ -49,6 +49,8 @@ def points_of(table: Encounter, plan: Scheme) -> tuple[float, ...]:
 def ranks(tournament: Tournament) -> list[Rank]:
     """The standing after the rounds that are done, the first first."""
     rounds = [each for each in tournament.rounds if each.done]
+    if not rounds:
+        return []
     sums = [_sums(tournament, rounds, number) for number in range(len(tournament.entrants))]
     points = [each.points for each in sums]
     full = [each._replace(met=_met(rounds, points, each.number)) for each in sums]
