@@ -153,7 +153,7 @@ async def test_bots_among_themselves_play_though_nobody_looks(hall: Hall) -> Non
     await found.drawn()
     info = await found.until(lambda info: any(table.state == "hidden" for table in info.rounds[0].tables))
     other = next(table for table in info.rounds[0].tables if table.state == "hidden")
-    assert other.code == ""  # Ada is yet to play these cards
+    assert not other.look  # Ada is yet to play these cards
     assert [seat.score for seat in other.seats] == [None, None]
 
 
@@ -162,11 +162,12 @@ async def test_nobody_sees_a_game_with_cards_that_they_are_yet_to_play(hall: Hal
     found = await cup(hall, "ben", "cleo", "dirk", seats=2, rounds=1)
     await found.drawn()
     mine = await found.table_of("ada")
-    others = {table.code for table in (await found.seen()).rounds[0].tables}
+    shown = {table.code for table in (await found.seen()).rounds[0].tables if table.look}
     elsewhere = [name for name in ("ben", "cleo", "dirk") if name not in mine.setting.players]
     theirs = elsewhere[0]
     other = await found.table_of(theirs)
-    assert other.code not in others
+    assert shown == {mine.code}  # their host may begin the other one, and see nothing of it
+    assert {table.code for table in (await found.seen(theirs)).rounds[0].tables} == {other.code, ""}
     mate = next(player for player in other.setting.players if player != theirs)
     one, two = Person(other, theirs), Person(other, mate)
     await asyncio.gather(one.play(), two.play())
@@ -324,7 +325,7 @@ async def test_a_round_is_made_once_whoever_asks_how_often(hall: Hall) -> None:
     assert sum(isinstance(each, TournamentInfo) for each in drawn) == 1
     began = await asyncio.gather(*(found.step("begin") for _ in range(4)), return_exceptions=True)
     assert sum(isinstance(each, TournamentInfo) for each in began) == 1
-    assert len(await hall.store.settings_of("ada")) == 2  # as host of two tables
+    assert len(await hall.tables_of("ada")) == 1  # hers, and not those that she has set up for others
 
 
 @on_either

@@ -1026,6 +1026,7 @@ export interface EncounterSeat {
 /** A table of a round. */
 export interface EncounterInfo {
   code: string;
+  look: boolean;
   state: "drawn" | "waiting" | "playing" | "stopped" | "hidden" | "done";
   by: "" | "entered" | "void";
   won: boolean | null;

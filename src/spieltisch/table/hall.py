@@ -137,7 +137,7 @@ class Hall:
         running = {table.code: table for table in self.tables()}
         found = await self.store.settings_of(player)
         settings = [running[s.code].state.summary() if s.code in running else s for s in found]
-        mine = [s for s in settings if player == s.host or s.seats_of(player)]
+        mine = [s for s in settings if s.concerns(player)]
         now = await self.store.now() if any(s.deadline is not None for s in mine) else None
         lines = [line for s in mine if (line := self._line(s, player, language, now=now)) is not None]
         return sorted(lines, key=lambda line: -line.changed)
@@ -147,7 +147,7 @@ class Hall:
         shelf = await self.store.archive_of(player, page)
         running = {table.code: table for table in self.tables()}
         now = [(running[s.code].state.summary() if s.code in running else s, h) for s, h in shelf.kept]
-        mine = [(s, hidden) for s, hidden in now if player == s.host or s.seats_of(player)]
+        mine = [(s, hidden) for s, hidden in now if s.concerns(player)]
         lines = [line for s, hidden in mine if (line := self._line(s, player, language, hidden)) is not None]
         return Archive(tables=lines, page=page, more=shelf.more)
 

@@ -148,6 +148,10 @@ class Setting(Struct, frozen=True, kw_only=True):
         """Whether nobody else has, or had, a part in it."""
         return self.players | self.former | {self.host} == {player}
 
+    def concerns(self, player: str) -> bool:
+        """Whether it is on somebody's list: they sit here, or have set it up; tournaments have their own."""
+        return bool(self.seats_of(player)) or (player == self.host and not self.tournament)
+
     def owns(self, player: str, actor: Actor) -> bool:
         """Whether a player answers for an actor; everybody seated speaks for the team."""
         if actor == TEAM:

@@ -103,7 +103,8 @@ class EncounterSeat(Struct, kw_only=True):
 class EncounterInfo(Struct, kw_only=True):
     """A table of a round."""
 
-    code: str  # for those who may come there
+    code: str  # for those who may come there, and for its host
+    look: bool  # whether the reader may see its game
     state: EncounterState
     by: Literal["", "entered", "void"]  # what its host has said
     won: bool | None  # whether the team has, where all play together

@@ -131,7 +131,8 @@ class Teller:
 
     def _table(self, table: Encounter, known: bool) -> EncounterInfo:
         return EncounterInfo(
-            code=table.code if known and self._player else "",
+            code=table.code if (known or self._host) and self._player else "",
+            look=bool(table.code) and known and bool(self._player),
             state=self._state(table, known),
             by=table.settled if known and table.settled in ("entered", "void") else "",
             won=table.won if known and table.settled and self._t.plan.together else None,
