@@ -1,4 +1,4 @@
-"""A tournament of eight, run from a phone, with a big screen; a series of three; the deals of a circle."""
+"""A tournament of eight, run from a phone, with a big screen; and a series of three."""
 
 from __future__ import annotations
 
@@ -8,26 +8,20 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Page, expect
 
 from .conftest import Visit
-from .guest import Guest, all_click_until, origin
+from .guest import Guest, all_click_until
+from .kept import ask
 
 PHONE = (390, 664)
-
-
-def ask(guest: Guest, path: str, **data: object) -> dict[str, str]:
-    """Ask for something by the interface that the page itself uses."""
-    answer = guest.page.request.post(guest.url + path, data=data, headers={"Origin": origin(guest.url)})
-    assert answer.ok, answer.text()
-    return dict(answer.json())
 
 
 def circle_of(ada: Guest, *others: Guest) -> str:
     """A circle of Ada's, and others who have come in by its link."""
     ada.open()
-    id = ask(ada, "/api/circles", name="Tuesdays", member="Ada")["id"]
+    id = str(ask(ada, "/api/circles", {"name": "Tuesdays", "member": "Ada"})["id"])
     door = ada.page.request.get(f"{ada.url}/api/circles/{id}").json()["door"]
     for number, other in enumerate(others):
         other.open()
-        ask(other, f"/api/doors/{door}", member=f"Ben {number + 1}")
+        ask(other, f"/api/doors/{door}", {"member": f"Ben {number + 1}"})
     return id
 
 
@@ -107,17 +101,3 @@ def test_a_series_of_three_is_told_at_the_table_between_the_games_and_on_a_big_s
     expect(won).to_be_visible()
     expect(screen.get_by_text("wins the series")).to_be_visible()
     expect(page.get_by_role("dialog").get_by_role("button", name="Another series")).to_be_visible()
-
-
-def test_the_deal_of_the_day_is_ranked_in_the_circle_for_those_who_have_played_it(visit: Visit) -> None:
-    ada = visit(size=PHONE)
-    circle = circle_of(ada)
-    page = ada.open(f"/circle/{circle}")
-    expect(page.get_by_text("Today's results are shown when you have played it")).to_be_visible()
-    page.get_by_role("link", name="Play the deal of the day").click()
-    page.get_by_label("Your name").fill("Ada")
-    page.get_by_role("button", name="Play the deal of the day").click()
-    ada.click_until(lambda: ada.over)
-    page = ada.open(f"/circle/{circle}")
-    deals = page.locator("section").filter(has=page.get_by_role("heading", name="Deal of the day"))
-    expect(deals.get_by_role("rowheader", name="Ada")).to_have_count(2)  # today, and of the week
