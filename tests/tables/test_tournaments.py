@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -34,8 +36,11 @@ from spieltisch.table.messages.tournaments import (
     TournamentStep,
 )
 from spieltisch.table.store import hostbook, takeaway
+from spieltisch.table.store import tournaments as book
 from spieltisch.table.store.carrying import carry
 from spieltisch.table.thinkers.queue import Asker
+from spieltisch.table.tournaments.drawing import begun
+from spieltisch.table.tournaments.seating import new_tables
 
 from .people import Person, ended, eventually, in_hall, open_hall, quick, run
 
@@ -352,6 +357,22 @@ async def test_what_a_tournament_cannot_be_is_refused(hall: Hall) -> None:
     for wrong in ({"seats": 1}, {"rounds": 0}, {"rounds": 13}, {"members": [7]}, {"bots": "best"}):
         with pytest.raises(BadSetting):
             await cup(hall, "ben", **wrong)
+
+
+def test_a_round_whose_server_ended_at_once_goes_on_after_a_restart(tmp_path: Path) -> None:
+    """Its tables are there with the round itself; nobody had the time to begin them."""
+
+    async def scene() -> None:
+        async with open_hall(tmp_path) as hall:
+            found = await cup(hall, rivals=3)
+            await found.step("draw")
+            made = partial(new_tables, host="ada")
+            await hall.store.read(lambda connection: book.change(connection, found.id, begun, made))
+        async with open_hall(tmp_path) as hall:
+            again = Cup(hall, found.id, found.circle)
+            await again.until(lambda info: any(table.state == "hidden" for table in info.rounds[0].tables))
+
+    run(scene())
 
 
 def test_two_servers_make_one_round_and_either_has_its_tables(postgres: Any) -> None:
