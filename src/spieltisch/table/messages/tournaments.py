@@ -138,7 +138,7 @@ class TournamentInfo(Struct, kw_only=True):
 
     id: str  # nothing on a big screen
     circle: str  # the same
-    screen: str  # the end of the link for a big screen; for its host
+    screen: str  # the end of the link for a big screen; for those in the circle
     name: str
     key: str
     title: str
