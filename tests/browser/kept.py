@@ -108,6 +108,30 @@ def circle(guest: Guest, data: Path) -> None:
     guest.open(f"/circle/{made['id']}").locator("main table").first.wait_for()
 
 
+def tournament(*, tv: bool = False) -> Callable[[Guest, Path], None]:
+    """A tournament of a circle in its second round."""
+
+    def scene(guest: Guest, data: Path) -> None:
+        guest.open()
+        made = ask(guest, "/api/circles", {"name": "Die Runde vom Dienstag", "member": "Ada"})
+        plant_year(data, guest, made["id"])
+        wanted = {"name": "Herbstpokal", "key": "nimmt", "seats": 4, "rounds": 3, "bots": "strong"}
+        members = list(range(len(FRIENDS) + 1))
+        id = ask(guest, f"/api/circles/{made['id']}/tournaments", {**wanted, "members": members})["id"]
+        ask(guest, f"/api/tournaments/{id}/step", {"step": "draw"})
+        found = ask(guest, f"/api/tournaments/{id}/step", {"step": "begin"})
+        for number, table in enumerate(found["rounds"][0]["tables"]):
+            scores = [7 * number + 3 * seat for seat in range(len(table["seats"]))]
+            entered = {"round": 0, "table": number, "mend": "enter", "scores": scores}
+            ask(guest, f"/api/tournaments/{id}/tables", entered)
+        for step in ("draw", "begin"):
+            ask(guest, f"/api/tournaments/{id}/step", {"step": step})
+        guest.open(f"/screen/{found['screen']}" if tv else f"/tournament/{id}")
+        guest.page.locator("main table").first.wait_for()
+
+    return scene
+
+
 def pad(key: str, *, tv: bool = False) -> Callable[[Guest, Path], None]:
     """A score pad in the middle of an evening."""
 
@@ -146,6 +170,8 @@ KEPT: dict[str, Callable[[Guest, Path], None]] = {
     "statistics": statistics,
     "me": me,
     "circle": circle,
+    "tournament": tournament(),
+    "tournament-tv": tournament(tv=True),
     "box": box,
     "pad-nimmt": pad("nimmt"),
     "pad-qwixx": pad("qwixx"),

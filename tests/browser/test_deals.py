@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from .conftest import Visit
 from .guest import Guest
+from .kept import ask
 
 # Answers whatever is asked by the first choice, over the page's own socket, until the game is over.
 HASTE = """code => new Promise((done, failed) => {
@@ -108,6 +109,9 @@ def test_the_deal_of_the_day_counts_once_and_is_told_without_its_cards(visit: Vi
     assert page.get_by_role("button", name="Play it for practice").is_visible()
     guest.open("/").get_by_role("link", name="Deal of the day").click()
     expect(page.get_by_text("Rank 1 of 1")).to_be_visible()
+    circle = ask(guest, "/api/circles", {"name": "Tuesdays", "member": "Cleo"})["id"]
+    ranked = guest.open(f"/circle/{circle}").locator("section", has_text="Deal of the day")
+    expect(ranked.get_by_role("rowheader", name="Cleo")).to_have_count(2)  # today, and of the week
 
 
 def test_a_link_leads_to_a_moment_and_a_replay_stands_in_a_page_of_somebody_else(visit: Visit) -> None:

@@ -50,7 +50,7 @@ def test_games_that_wait_are_in_one_place_and_lead_from_one_to_the_next(visit: V
 def test_a_slow_table_is_set_up_with_its_clock_and_who_chooses_when_it_has_run_out(visit: Visit) -> None:
     guest = visit(size=PHONE)
     page = guest.open("/new/nimmt")
-    page.get_by_text("Clock and absence").click()
+    page.get_by_text("Series, clock and absence").click()
     page.get_by_label("Clock", exact=False).select_option(label="3 days")
     page.get_by_label("When the time has run out").select_option(label="Strong")
     page.get_by_role("button", name="Invite friends").click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -143,3 +144,34 @@ async def test_whoever_is_carried_or_forgotten_is_so_in_circles_too(hall: Hall) 
     await hall.store.read(lambda connection: hostbook.forget(connection, "new"))
     assert await names(hall, id, "ben") == ["Ben"]
     assert (await hall.circles.show(id, "ben", "en")).yours
+
+
+@on_either
+async def test_deals_of_the_day_are_ranked_and_todays_only_for_those_who_have_ended_it(hall: Hall) -> None:
+    id = await friends(hall, "ben", "cleo")
+    now, before = today().isoformat(), (today() - timedelta(days=1)).isoformat()
+    tries = [
+        ("ada", before, 12, -12.0),
+        ("ben", before, 9, -9.0),
+        ("ada", now, 4, -4.0),
+        ("eve", now, 0, 0.0),
+        ("cleo", now, None, None),
+    ]
+    await hall.store.read(lambda connection: connection.execute(insert(schema.deal_tries), rows_of(tries)))
+    mine, theirs = await hall.circles.deals(id, "ada"), await hall.circles.deals(id, "ben")
+    assert [(line.name, line.score, line.place, line.you) for line in mine.today] == [("Ada", 4, 1, True)]
+    assert theirs.today == []
+    assert [(line.name, line.best, line.played) for line in mine.week] == [("Ada", 1, 2), ("Ben", 1, 1)]
+    assert [(line.name, line.best, line.played) for line in theirs.week] == [("Ben", 1, 1), ("Ada", 0, 1)]
+    assert [line.name for line in (await hall.circles.deals(id, "cleo")).today] == ["Ada"]
+    with pytest.raises(NoSuchCircle):
+        await hall.circles.deals(id, "eve")
+
+
+def rows_of(tries: list[tuple[str, str, int | None, float | None]]) -> list[dict[str, Any]]:
+    """Tries at deals of the day that have come to their end."""
+    begun = {"begun": 1.0, "ended": 2.0, "place": 1}
+    return [
+        {"player": who, "day": day, "code": f"T{n}", "name": who, "score": score, "merit": merit, **begun}
+        for n, (who, day, score, merit) in enumerate(tries)
+    ]

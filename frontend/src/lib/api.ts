@@ -4,6 +4,7 @@ import type {
   Archive,
   Catalogue,
   CircleChange,
+  CircleDeals,
   CircleDoor,
   CircleId,
   CircleInfo,
@@ -17,6 +18,7 @@ import type {
   DayResults,
   DealInfo,
   DealPage,
+  EncounterChange,
   ExerciseAnswer,
   ExercisePage,
   ExerciseSolved,
@@ -32,6 +34,7 @@ import type {
   NetworkInfo,
   NewNotepad,
   NewTable,
+  NewTournament,
   NotepadInfo,
   NotepadList,
   NotepadNews,
@@ -57,6 +60,11 @@ import type {
   TableCode,
   TableInfo,
   TableRatings,
+  TournamentChange,
+  TournamentId,
+  TournamentInfo,
+  TournamentPage,
+  TournamentStep,
   Trend,
   WaitingGames,
   WebhookInfo,
@@ -108,6 +116,7 @@ const lang = () => `lang=${settings.language}`
 const pad = (code: string) => `api/box/${encodeURIComponent(code)}`
 const of = (deal: string) => `api/deals/${encodeURIComponent(deal)}`
 const round = (id: string) => `api/circles/${encodeURIComponent(id)}`
+const cup = (id: string) => `api/tournaments/${encodeURIComponent(id)}`
 const at = (code: string) => `api/tables/${encodeURIComponent(code)}`
 
 export const api = {
@@ -135,7 +144,17 @@ export const api = {
   changeCircle: (id: string, change: CircleChange) => post<unknown>(`${round(id)}?${lang()}`, change),
   leaveCircle: (id: string) => ask<unknown>(`${round(id)}?${lang()}`, { method: 'DELETE' }),
   circleStandings: (id: string, span: string, mode: string) => ask<CircleStandings>(`${round(id)}/standings?${lang()}&span=${span}&mode=${mode}`),
+  circleDeals: (id: string) => ask<CircleDeals>(`${round(id)}/deals?${lang()}`),
   circlePuzzles: (id: string) => ask<CirclePuzzles>(`${round(id)}/puzzles?${lang()}`),
+  tournaments: (id: string, page: number) => ask<TournamentPage>(`${round(id)}/tournaments?${lang()}&page=${page}`),
+  foundTournament: (id: string, wanted: NewTournament) => post<TournamentId>(`${round(id)}/tournaments?${lang()}`, wanted),
+  tournament: (id: string) => ask<TournamentInfo>(`${cup(id)}?${lang()}`),
+  changeTournament: (id: string, wanted: TournamentChange) => post<TournamentInfo>(`${cup(id)}?${lang()}`, wanted),
+  takePart: (id: string, playing: boolean) => post<TournamentInfo>(`${cup(id)}/part?${lang()}`, { playing }),
+  stepTournament: (id: string, step: TournamentStep['step']) => post<TournamentInfo>(`${cup(id)}/step?${lang()}`, { step }),
+  mendTable: (id: string, wanted: EncounterChange) => post<TournamentInfo>(`${cup(id)}/tables?${lang()}`, wanted),
+  beginTable: (code: string) => post<unknown>(`${at(code)}/begin?${lang()}`, {}),
+  screen: (screen: string) => ask<TournamentInfo>(`api/screens/${encodeURIComponent(screen)}?${lang()}`),
   circleDoor: (door: string) => ask<CircleDoor>(`api/doors/${encodeURIComponent(door)}?${lang()}`),
   comeIn: (door: string, member: string) => post<CircleId>(`api/doors/${encodeURIComponent(door)}?${lang()}`, { member }),
   deleteMe: () => post<unknown>(`api/me/delete?${lang()}`, { word: 'delete' }),

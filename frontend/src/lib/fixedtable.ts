@@ -42,6 +42,8 @@ export function fixedTable({ key, family, title, aim, options, names, seat }: Fi
     came_from: '',
     deal: '',
     evening: [],
+    series: null,
+    tournament: '',
     seats: names.map((name, at) => seatInfo(name, at, at === seat)),
   }
 }

@@ -34,6 +34,23 @@ export interface Played {
   closed: boolean;
 }
 
+/** One side of a series, and the games that it has won. */
+export interface SeriesSide {
+  name: string;
+  wins: number;
+  fresh: boolean;
+}
+
+/** Several games, and how they stand; this one too, once it is over. */
+export interface SeriesInfo {
+  best_of: number;
+  needed: number;
+  games: number;
+  drawn: number;
+  sides: SeriesSide[];
+  winner: string;
+}
+
 /** The table apart from the game: sent on arrival and whenever something of it changes. */
 export interface TableInfo {
   type: "table";
@@ -65,6 +82,8 @@ export interface TableInfo {
   came_from: string;
   deal: string;
   evening: Played[];
+  series: SeriesInfo | null;
+  tournament: string;
 }
 
 /** One option in words and, where it can be told, what it would do now. */
@@ -285,6 +304,7 @@ export interface Arrange {
   learn?: boolean | null;
   rated?: boolean | null;
   open?: boolean | null;
+  series?: number | null;
 }
 
 /** Start; free seats are filled with bots. Host only. */
@@ -374,6 +394,7 @@ export interface NewTable {
   rated?: boolean;
   seated?: boolean;
   circle?: string;
+  series?: number;
 }
 
 /** One of a person's tables. */
@@ -894,10 +915,170 @@ export interface PuzzlePlace {
   score: number;
 }
 
+/** How somebody of a circle did at today's deal; the best first. */
+export interface DealPlace {
+  place: number;
+  name: string;
+  you: boolean;
+  score: number;
+}
+
+/** How somebody of a circle did at the deals of seven days; the best first. */
+export interface DealWeek {
+  place: number;
+  name: string;
+  you: boolean;
+  best: number;
+  played: number;
+}
+
+/** The deal of the day within a circle; today's is told, and counts, for those who have ended it. */
+export interface CircleDeals {
+  today: DealPlace[];
+  week: DealWeek[];
+}
+
 /** Today's puzzle for those who have answered it themselves, and the last seven days. */
 export interface CirclePuzzles {
   today: PuzzlePlace[];
   week: PuzzlePlace[];
+}
+
+/** A tournament to set up in a circle; its maker is its host. */
+export interface NewTournament {
+  name: string;
+  key: string;
+  seats: number;
+  rounds: number;
+  options?: Record<string, unknown>;
+  clock?: number | null;
+  bots?: string;
+  same?: boolean;
+  members?: number[];
+}
+
+/** What its host changes between rounds; what is left out stays. */
+export interface TournamentChange {
+  name?: string | null;
+  rounds?: number | null;
+  add?: number | null;
+  bot?: string | null;
+  withdraw?: number | null;
+  swap?: number[] | null;
+}
+
+/** Where its host goes on: draw a round, take that back, begin it, or end the tournament. */
+export interface TournamentStep {
+  step: "draw" | "undo" | "begin" | "end";
+}
+
+/** What its host mends at a table: enter a result, void it, play it again, or take such a word back. */
+export interface EncounterChange {
+  round: number;
+  table: number;
+  mend: "enter" | "void" | "again" | "clear";
+  scores?: number[];
+  won?: boolean;
+}
+
+/** Somebody wants to play, or no longer. */
+export interface Participation {
+  playing: boolean;
+}
+
+/** One of a circle's tournaments. */
+export interface TournamentLine {
+  id: string;
+  name: string;
+  title: string;
+  over: boolean;
+  round: number;
+  rounds: number;
+  playing: number;
+  yours: string;
+}
+
+/** A page of a circle's tournaments, the latest first. */
+export interface TournamentPage {
+  tournaments: TournamentLine[];
+  page: number;
+  more: boolean;
+}
+
+/** Somebody who plays, or has played. */
+export interface EntrantInfo {
+  number: number;
+  name: string;
+  level: string;
+  you: boolean;
+  gone: boolean;
+}
+
+/** A seat at a table of a round; points are what it counts. */
+export interface EncounterSeat {
+  number: number;
+  name: string;
+  you: boolean;
+  score: number | null;
+  points: number | null;
+}
+
+/** A table of a round. */
+export interface EncounterInfo {
+  code: string;
+  look: boolean;
+  state: "drawn" | "waiting" | "playing" | "stopped" | "hidden" | "done";
+  by: "" | "entered" | "void";
+  won: boolean | null;
+  seats: EncounterSeat[];
+}
+
+/** A round of a tournament. */
+export interface RoundInfo {
+  state: "drawn" | "playing" | "done";
+  tables: EncounterInfo[];
+  byes: string[];
+}
+
+/** A line of the standing; what decides of equal points stands beside it. */
+export interface RankInfo {
+  place: number;
+  name: string;
+  you: boolean;
+  bot: boolean;
+  gone: boolean;
+  points: number;
+  share: number | null;
+  met: number;
+  games: number;
+}
+
+/** A tournament as its reader may see it. */
+export interface TournamentInfo {
+  id: string;
+  circle: string;
+  screen: string;
+  name: string;
+  key: string;
+  title: string;
+  family: string;
+  aim: string;
+  options: Record<string, unknown>;
+  seats: number;
+  planned: number;
+  clock: number | null;
+  bots: string;
+  same: boolean;
+  over: boolean;
+  host: boolean;
+  hosted_by: string;
+  number: number | null;
+  yours: string;
+  next: ("draw" | "undo" | "begin" | "end")[];
+  entrants: EntrantInfo[];
+  rounds: RoundInfo[];
+  ranks: RankInfo[];
+  version: number;
 }
 
 /** A lesson that there is. */
@@ -1278,6 +1459,11 @@ export interface Me {
 
 /** The id of a circle that one is in. */
 export interface CircleId {
+  id: string;
+}
+
+/** The id of a tournament. */
+export interface TournamentId {
   id: string;
 }
 

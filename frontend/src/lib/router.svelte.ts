@@ -9,7 +9,8 @@ export type Route =
   | { screen: 'puzzle' | 'puzzles' | 'practice' | 'curve' | 'games' | 'statistics' }
   | { screen: 'past-puzzle'; day: string }
   | { screen: 'archive' | 'open' | 'privacy' | 'me' | 'link-code' | 'circles' }
-  | { screen: 'circle'; id: string }
+  | { screen: 'circle' | 'new-tournament' | 'tournament'; id: string }
+  | { screen: 'screen'; name: string }
   | { screen: 'in'; door: string }
   | { screen: 'link'; code: string }
   | { screen: 'box' }
@@ -35,6 +36,9 @@ export function routeOf(path: string): Route {
   if (head === 'me' && parts.length === 1) return { screen: 'me' }
   if (head === 'circles' && parts.length === 1) return { screen: 'circles' }
   if (head === 'circle' && parts.length === 2) return { screen: 'circle', id: name }
+  if (head === 'circle' && tail === 'new' && parts.length === 3) return { screen: 'new-tournament', id: name }
+  if (head === 'tournament' && parts.length === 2) return { screen: 'tournament', id: name }
+  if (head === 'screen' && parts.length === 2) return { screen: 'screen', name: name.toUpperCase() }
   if (head === 'in' && parts.length === 2) return { screen: 'in', door: name }
   if (head === 'link' && parts.length === 1) return { screen: 'link-code' }
   if (head === 'link' && parts.length === 2) return { screen: 'link', code: name }

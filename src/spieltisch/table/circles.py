@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable
 from datetime import timedelta
 from typing import Any
@@ -11,11 +10,13 @@ from sqlalchemy import Connection, RowMapping
 
 from ..core.plain import clean
 from .coach.days import today
-from .codes import ALPHABET
+from .codes import new_code
+from .deals.ranks import places_of_day, places_of_week
 from .errors import BadName, BadSetting, CircleFull, NoSuchCircle, NotHostOfCircle
 from .hours import time
 from .messages.circles import (
     CircleChange,
+    CircleDeals,
     CircleDoor,
     CircleInfo,
     CircleLine,
@@ -33,7 +34,7 @@ from .messages.languages import title_of
 from .names import clean_name, free_name
 from .seats import Setting
 from .store import circles as book
-from .store.circles import MemberSums, Span
+from .store.circles import DealRank, MemberSums, Span
 from .store.store import Store
 
 ID_LENGTH = 10
@@ -169,6 +170,22 @@ class Circles:
         modes = [CircleMode(key=each, title=title_of(each, language)) for each in keys]
         return CircleStandings(modes=modes, key=wanted, lines=told(found, player))
 
+    async def deals(self, id: str, player: str) -> CircleDeals:
+        """How all did at the deals of seven days; today's is for those who have ended it."""
+        days = [(today() - timedelta(days=back)).isoformat() for back in range(WEEK)]
+
+        def work(connection: Connection) -> list[DealRank]:
+            _inside(connection, id, player)
+            return book.deal_ranks(connection, id, days)
+
+        found = await self._store.read(work)
+        now = [each for each in found if each.day == days[0]]
+        ended = any(each.player == player for each in now)
+        known = found if ended else [each for each in found if each.day != days[0]]
+        return CircleDeals(
+            today=places_of_day(now, player) if ended else [], week=places_of_week(known, player)
+        )
+
     async def puzzles(self, id: str, player: str) -> CirclePuzzles:
         """Who solves the puzzles of the day how well; today's is told to those only who have answered it."""
         days = [(today() - timedelta(days=back)).isoformat() for back in range(WEEK)]
@@ -184,7 +201,7 @@ class Circles:
 
 def new_id() -> str:
     """An id or a link that nobody guesses."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+    return new_code(ID_LENGTH)
 
 
 def circle_name(text: str) -> str:

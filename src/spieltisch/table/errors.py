@@ -59,6 +59,24 @@ class CircleFull(TableError):
     reason = "circle-full"
 
 
+class NoSuchTournament(TableError):
+    """No tournament of one's own circles has this id, or none this screen."""
+
+    reason = "no-such-tournament"
+
+
+class NotHostOfTournament(TableError):
+    """Only its host runs a tournament."""
+
+    reason = "not-host-of-tournament"
+
+
+class NotNow(TableError):
+    """It does not fit how far a tournament is."""
+
+    reason = "not-now"
+
+
 class TableFull(TableError):
     """All seats are taken, or the seat that was asked for."""
 

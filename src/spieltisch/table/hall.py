@@ -38,6 +38,7 @@ from .thinkers.abroad import AtHome
 from .thinkers.messenger import Messenger
 from .thinkers.queue import NOBODY, Asker
 from .thinkers.thinker import Thinker
+from .tournaments.tournaments import Tournaments
 from .workshop import read_by_worker
 
 STEP = 2.0  # seconds for each step of closing
@@ -63,7 +64,8 @@ class Hall:
         self.box = Box(store)
         self.circles = Circles(store, self._circle_line)
         self._register = Register(store, thinker, self.coach, pace, manners, self.owners)
-        self.challenges = Challenges(store, thinker, self._register.found)
+        self.tournaments = Tournaments(store, self._register.table)
+        self.challenges = Challenges(store, thinker, self._register.found, self.tournaments.require_played)
 
     @classmethod
     async def open(
@@ -125,14 +127,17 @@ class Hall:
 
     async def table(self, code: str, asker: Asker = NOBODY) -> Table:
         """The table of a code, as somebody typed it."""
-        return await self._register.table(code, asker)
+        table = await self._register.table(code, asker)
+        if table.setting.tournament and asker.player:
+            await self.tournaments.require_look(table.code, asker.player)
+        return table
 
     async def tables_of(self, player: str, language: str = "en") -> list[TableLine]:
         """A person's tables, the latest first."""
         running = {table.code: table for table in self.tables()}
         found = await self.store.settings_of(player)
         settings = [running[s.code].state.summary() if s.code in running else s for s in found]
-        mine = [s for s in settings if player == s.host or s.seats_of(player)]
+        mine = [s for s in settings if s.concerns(player)]
         now = await self.store.now() if any(s.deadline is not None for s in mine) else None
         lines = [line for s in mine if (line := self._line(s, player, language, now=now)) is not None]
         return sorted(lines, key=lambda line: -line.changed)
@@ -142,7 +147,7 @@ class Hall:
         shelf = await self.store.archive_of(player, page)
         running = {table.code: table for table in self.tables()}
         now = [(running[s.code].state.summary() if s.code in running else s, h) for s, h in shelf.kept]
-        mine = [(s, hidden) for s, hidden in now if player == s.host or s.seats_of(player)]
+        mine = [(s, hidden) for s, hidden in now if s.concerns(player)]
         lines = [line for s, hidden in mine if (line := self._line(s, player, language, hidden)) is not None]
         return Archive(tables=lines, page=page, more=shelf.more)
 
@@ -181,6 +186,8 @@ class Hall:
 
     async def record_text(self, code: str, player: str = "") -> str:
         """The record of a finished game."""
+        if player:
+            await self.tournaments.require_look(checked(code), player)
         text = await self.store.record(checked(code))
         if text is None:
             await self.table(code)
@@ -254,7 +261,7 @@ class Hall:
         self, code: str, which: Which, player: str, language: str = "en", address: str = ""
     ) -> ReasonInfo:
         """Why a decision of an analysed game was judged as it was."""
-        text, asker = await self.record_text(code), Asker(address, player)
+        text, asker = await self.record_text(code, player), Asker(address, player)
         return await self.coach.analyses.reason(checked(code), text, which, asker, language_of(language))
 
     async def cancel_analysis(self, code: str, player: str) -> None:

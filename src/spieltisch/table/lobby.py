@@ -19,6 +19,7 @@ from .messages.incoming import Arrange
 from .names import bot_name, clean_name, free_name
 from .rating import require_rateable, require_unsurprised
 from .seats import Seat, Setting
+from .series import LENGTHS, Series
 
 LONGEST_CLOCK = 14 * 24 * 3600
 FREE = Seat()
@@ -41,6 +42,7 @@ def new_setting(code: str, player: str, wanted: NewTable) -> Setting:
         learn=wanted.learn,
         rated=wanted.rated,
         circle=wanted.circle,
+        series=series_of(wanted.series, code),
     )
     require_rateable(setting)
     return sit(setting, player, wanted.name, 0)[0] if wanted.seated else setting
@@ -75,6 +77,15 @@ def seconds(given: int | None) -> int | None:
     return given
 
 
+def series_of(best_of: int, code: str) -> Series | None:
+    """A series that begins at a table; 0 means none."""
+    if not best_of:
+        return None
+    if best_of not in LENGTHS:
+        raise BadSetting("series", lengths=", ".join(map(str, LENGTHS)))
+    return Series(best_of, code)
+
+
 def sit(setting: Setting, player: str, name: str, number: int | None) -> tuple[Setting, int]:
     """Somebody takes a free seat; any where none is named."""
     require_lobby(setting)
@@ -101,15 +112,20 @@ def leave(setting: Setting, number: int) -> Setting:
 
 
 def rename(setting: Setting, number: int, name: str) -> Setting:
-    """Somebody goes by another name."""
+    """Somebody goes by another name; so they do in the games before."""
     others = [other for i, other in enumerate(setting.names) if i != number]
-    seat = setting.seats[number]
-    return setting.seated(number, replace(seat, name=free_name(clean_name(name), others)))
+    seat, name = setting.seats[number], free_name(clean_name(name), others)
+    renamed = {seat.name: name}
+    evening = tuple(
+        replace(game, names=[renamed.get(each, each) for each in game.names]) for game in setting.evening
+    )
+    return replace(setting.seated(number, replace(seat, name=name)), evening=evening)
 
 
 def seat_bot(setting: Setting, number: int, level: str | None) -> Setting:
     """A bot in a free seat, another level for one that sits there, or the seat free again."""
     require_lobby(setting)
+    require_own_table(setting)
     require_own_deal(setting)
     require_seat(setting, number)
     seat = setting.seats[number]
@@ -133,6 +149,7 @@ def filled(setting: Setting, level: str) -> Setting:
 def arrange(setting: Setting, wanted: Arrange) -> Setting:
     """Another game, number of seats, options or rules about time; what is left out stays."""
     require_lobby(setting)
+    require_own_table(setting)
     if wanted.key or wanted.options or wanted.seats:
         require_own_deal(setting)
     kind = mode(wanted.key or setting.key)
@@ -151,11 +168,22 @@ def arrange(setting: Setting, wanted: Arrange) -> Setting:
         learn=setting.learn if wanted.learn is None else wanted.learn,
         rated=setting.rated if wanted.rated is None else wanted.rated,
         open=setting.open if wanted.open is None else wanted.open,
+        series=_series_after(setting, wanted, kind.key, len(seats)),
         changed=time(),
     )
     require_rateable(arranged)
     require_unsurprised(setting, arranged)
     return arranged
+
+
+def _series_after(setting: Setting, wanted: Arrange, key: str, seats: int) -> Series | None:
+    """A series goes on as it was; with another length, game or number of seats it begins anew."""
+    before = setting.series
+    best_of = (before.best_of if before else 0) if wanted.series is None else wanted.series
+    same = before is not None and before.best_of == best_of
+    if same and (key, seats) == (setting.key, len(setting.seats)):
+        return before
+    return series_of(best_of, setting.code)
 
 
 def _resized(setting: Setting, kind: Mode, wanted: int | None) -> tuple[Seat, ...]:
@@ -189,6 +217,12 @@ def require_own_deal(setting: Setting) -> None:
     """Where a deal is played that others have played, the game and its bots stay."""
     if setting.deal:
         raise DealStays
+
+
+def require_own_table(setting: Setting) -> None:
+    """A tournament has seated people as they were drawn."""
+    if setting.tournament:
+        raise DealStays("tournament")
 
 
 def require_seat(setting: Setting, number: int) -> None:

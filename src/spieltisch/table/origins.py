@@ -13,6 +13,7 @@ from .codes import new_code
 from .messages.forms import Continue
 from .names import by_number, clean_name, free_name
 from .seats import Seat, Setting
+from .series import next_series
 from .succession import unseated
 
 
@@ -21,8 +22,9 @@ def again(old: Setting, host: str, here: frozenset[str]) -> Setting:
     for player in old.removed:
         old = unseated(old, player)
     seats = [_seat_again(seat, here, old) for seat in old.seats]
+    code, evening = new_code(), old.played()
     return Setting(
-        code=new_code(),
+        code=code,
         key=old.key,
         options=old.options,
         seats=tuple(seats),
@@ -37,7 +39,8 @@ def again(old: Setting, host: str, here: frozenset[str]) -> Setting:
         came_from=old.came_from,
         removed=old.removed,
         muted=old.muted,
-        evening=old.played(),
+        evening=evening,
+        series=next_series(old.series, old.code, evening, old.together, code),
     )
 
 

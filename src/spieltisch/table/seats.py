@@ -11,6 +11,7 @@ from ..core.game import TEAM, Actor, AnyGame
 from ..games.registry import mode, remake
 from .hours import time
 from .messages.outgoing import Phase, Played, SeatKind
+from .series import Series
 
 STAND_IN = "casual"  # the level of a bot that plays for somebody who is away
 
@@ -75,11 +76,18 @@ class Setting(Struct, frozen=True, kw_only=True):
     muted: tuple[str, ...] = ()  # players who may not speak; ``WATCHERS`` are all without a seat
     circle: str = ""  # of friends, who see the table and in whose standings it counts
     evening: tuple[Played, ...] = ()  # the games before, of which this is the rematch
+    series: Series | None = None  # of games, of which this is one
+    tournament: str = ""  # of the circle, which has set this table up
 
     @property
     def slow(self) -> bool:
         """Whether people come now and then, and are waited for by the calendar."""
         return self.clock is not None and self.clock >= SLOW
+
+    @property
+    def unattended(self) -> bool:
+        """Whether it goes on though nobody is there: it is slow, or bots play it in a tournament."""
+        return self.slow or (bool(self.tournament) and not self.players)
 
     @property
     def continued(self) -> bool:
@@ -103,6 +111,11 @@ class Setting(Struct, frozen=True, kw_only=True):
     def game(self) -> AnyGame:
         """A fresh engine of the game that is played here."""
         return remake(self.key, len(self.seats), self.options)
+
+    @property
+    def together(self) -> bool:
+        """Whether all play on one side."""
+        return mode(self.key).aim == "team"
 
     @property
     def family(self) -> str:
@@ -134,6 +147,10 @@ class Setting(Struct, frozen=True, kw_only=True):
     def is_alone(self, player: str) -> bool:
         """Whether nobody else has, or had, a part in it."""
         return self.players | self.former | {self.host} == {player}
+
+    def concerns(self, player: str) -> bool:
+        """Whether it is on somebody's list: they sit here, or have set it up; tournaments have their own."""
+        return bool(self.seats_of(player)) or (player == self.host and not self.tournament)
 
     def owns(self, player: str, actor: Actor) -> bool:
         """Whether a player answers for an actor; everybody seated speaks for the team."""

@@ -30,6 +30,7 @@ from . import (
     push,
     puzzles,
     rules,
+    tournaments,
     webhooks,
 )
 from .api import HANDLERS
@@ -61,6 +62,7 @@ def make_app(
             *history.HANDLERS,
             *box.HANDLERS,
             *circles.HANDLERS,
+            *tournaments.HANDLERS,
             *coach.HANDLERS,
             *deals.HANDLERS,
             *lessons.HANDLERS,

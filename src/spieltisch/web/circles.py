@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from ..games.registry import modes
 from ..table.messages.circles import (
     CircleChange,
+    CircleDeals,
     CircleDoor,
     CircleInfo,
     CircleLine,
@@ -83,6 +84,12 @@ async def circle_puzzles(house: TheHouse, caller: TheCaller, id: FromPath[str]) 
     return await house.hall.circles.puzzles(id, caller.player)
 
 
+@get("/api/circles/{id:str}/deals", responses=PROBLEMS)
+async def circle_deals(house: TheHouse, caller: TheCaller, id: FromPath[str]) -> CircleDeals:
+    """How those in a circle did at the deals of the day."""
+    return await house.hall.circles.deals(id, caller.player)
+
+
 @get("/api/doors/{door:str}", responses=PROBLEMS)
 async def look_in(house: TheHouse, caller: TheCaller, door: FromPath[str]) -> CircleDoor:
     """Which circle a link leads to."""
@@ -106,6 +113,7 @@ HANDLERS = (
     change_circle,
     leave_circle,
     circle_standings,
+    circle_deals,
     circle_puzzles,
     look_in,
     come_in,

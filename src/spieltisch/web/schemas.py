@@ -82,6 +82,12 @@ class CircleId(Struct, kw_only=True):
     id: str
 
 
+class TournamentId(Struct, kw_only=True):
+    """The id of a tournament."""
+
+    id: str
+
+
 class SelfName(Struct, kw_only=True, forbid_unknown_fields=True):
     """What somebody goes by; their other device says so before it comes to them."""
 

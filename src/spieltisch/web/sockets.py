@@ -13,7 +13,7 @@ import msgspec
 from ..core.errors import SpieltischError
 from ..table.desk.client import Arrival, Client
 from ..table.desk.table import Table
-from ..table.errors import NoSuchTable, TableBroken
+from ..table.errors import DealHidden, NoSuchTable, TableBroken
 from ..table.messages.incoming import Incoming, Knock
 from ..table.messages.outgoing import Here, Refused
 from . import traffic
@@ -60,7 +60,7 @@ class TableSockets:
             table = await self._house.hall.table(scope["path"].split("/")[-2], caller.asker)
             client = await _connect(wire, caller, table, scope["query_string"])
         except SpieltischError as error:
-            final = isinstance(error, NoSuchTable | TableBroken)
+            final = isinstance(error, NoSuchTable | TableBroken | DealHidden)
             await part(wire, _told(error, caller.language), NO_TABLE if final else AGAIN)
         except Exception as error:
             report("a table could not be opened", error)

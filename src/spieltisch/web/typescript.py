@@ -19,7 +19,18 @@ import msgspec
 from ..core.chance import Drawn
 from ..core.events import Event
 from ..games.registry import FAMILIES
-from ..table.messages import circles, deals, forms, history, incoming, lessons, notepads, outgoing, practice
+from ..table.messages import (
+    circles,
+    deals,
+    forms,
+    history,
+    incoming,
+    lessons,
+    notepads,
+    outgoing,
+    practice,
+    tournaments,
+)
 from . import schemas
 
 HEAD = "// Made by `python -m spieltisch.web.typescript`; a test checks that it is current.\n"
@@ -43,6 +54,7 @@ def protocol() -> str:
             history,
             deals,
             circles,
+            tournaments,
             lessons,
             notepads,
             practice,

@@ -19,6 +19,12 @@ from .deal import Deal, seating
 from .deals import Deals
 
 
+class Guard(Protocol):
+    """What asks whether a tournament still plays with the cards of a table."""
+
+    def __call__(self, code: str) -> Awaitable[None]: ...
+
+
 class Founding(Protocol):
     """How a new table is made."""
 
@@ -28,10 +34,13 @@ class Founding(Protocol):
 class Challenges:
     """Deals by what they are called: the code of a finished game, or a day."""
 
-    def __init__(self, store: Store, thinker: Thinker, found: Founding, day: Today = today) -> None:
+    def __init__(
+        self, store: Store, thinker: Thinker, found: Founding, require_played: Guard, day: Today = today
+    ) -> None:
         self.deals = Deals(store, thinker)
         self.days = Days(store, self.deals, day)
         self._found = found
+        self._require_played = require_played
 
     async def deal(self, id: str) -> Deal:
         """The deal of a finished game, or of a day."""
@@ -53,6 +62,7 @@ class Challenges:
     async def play(self, id: str, player: str, wanted: PlayDeal) -> str:
         """The code of a new table with a deal; with bots for everybody else its game begins at once."""
         deal = await self.deal(id)
+        await self._require_played(deal.id)
         setting = seating(deal, player, wanted)
         if self.days.is_today(deal):
             return await self._first_try(deal, setting, player, wanted)

@@ -41,7 +41,7 @@ class Caretaker:
     @property
     def busy(self) -> bool:
         """Whether bots are about to go on with the game, whoever is there."""
-        return self._state.setting.slow and self._duty.busy
+        return self._state.setting.unattended and self._duty.busy
 
     def close(self) -> None:
         """Nobody is waited for any more."""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from .. import lobby
 from ..errors import BadSetting, NotHost, TableFull
-from ..seats import WATCHERS, Setting
+from ..seats import STAND_IN, WATCHERS, Setting
 from ..succession import unseated
 from .clerk import Clerk
 
@@ -24,6 +24,12 @@ def require_all_here(clerk: Clerk) -> None:
     for seat in clerk.setting.seats if clerk.setting.rated else ():
         if seat.kind == "person" and seat.player not in clerk.presence.here:
             raise BadSetting("rated-away", name=seat.name)
+
+
+async def begin_without(clerk: Clerk, player: str) -> None:
+    """Begin at once; whoever is not there is waited for, or a bot plays for them."""
+    require_host(clerk, player)
+    await clerk.begin(STAND_IN)
 
 
 def without_absent(clerk: Clerk, number: int) -> Setting:

@@ -18,6 +18,7 @@ async def leave(clerk: Clerk, player: str, seat: int) -> None:
     if clerk.setting.phase == "playing":
         await clerk.stand_in((seat,))
     else:
+        lobby.require_own_table(clerk.setting)
         await clerk.keep(lobby.leave(clerk.setting, seat))
 
 

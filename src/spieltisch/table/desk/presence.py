@@ -105,9 +105,10 @@ class Presence:
     def resting(self, setting: Setting) -> bool:
         """Whether nobody is there to play for; bots alone play as long as somebody watches.
 
-        A slow table is played as long as anybody plays there for themselves, now and then.
+        A slow table is played as long as anybody plays there for themselves, now and then, and a table of a
+        tournament also if there are bots only.
         """
-        if setting.slow and setting.playing:
+        if (setting.slow and setting.playing) or (setting.tournament and not setting.players):
             return False
         if setting.players:
             return setting.players.isdisjoint(self.connected)

@@ -16,7 +16,7 @@ from ..messages.incoming import Choose, Incoming
 from ..messages.languages import language_of
 from ..messages.outgoing import TableInfo
 from ..owners import Lease
-from ..seats import Setting
+from ..seats import STAND_IN, Setting
 from ..store.errors import StoreError
 from ..store.rows import Kept
 from .caretaker import Caretaker
@@ -25,6 +25,7 @@ from .client import Arrival, Client
 from .clock import Clock
 from .commons import Commons
 from .duty import Duty
+from .host import begin_without
 from .inbox import Ballot, Counted, Inbox
 from .ledger import Ledger
 from .parting import carry, end_now, forget, put_away, restore
@@ -91,6 +92,10 @@ class Table:
     async def start(self, level: str, first: tuple[Actor, str] | None = None) -> None:
         """Begin, with bots of this level in the free seats; somebody may have chosen already."""
         await self._inbox.do(lambda: self._clerk.begin(level, first))
+
+    async def begin(self, player: str) -> None:
+        """The host lets a table of a tournament begin without those who have not come."""
+        await self._inbox.do(lambda: begin_without(self._clerk, player))
 
     async def rematch(self, player: str) -> str:
         """The next table with the same seats, made if there is none yet; its code."""
@@ -188,6 +193,7 @@ class Table:
     async def _arrived(self, client: Client) -> None:
         if not client.watching:
             await self._clerk.stand_in(self.setting.seats_of(client.player), False)
+        await self._begin_complete()
         self._clerk.stir()
 
     def _left(self, client: Client) -> None:
@@ -217,9 +223,17 @@ class Table:
         """A game that ended just before the server did is closed now; a slow one goes on."""
         if self.setting.phase == "playing" and self.match is not None and self.match.over:
             await self._clerk.finish(self.match)
-        elif self.setting.slow:
+        elif self.setting.unattended:
             await self._clerk.settle()
             self._clerk.stir()
+        await self._begin_complete()
+
+    async def _begin_complete(self) -> None:
+        """A table of a tournament begins by itself once all are there who have to be."""
+        setting = self.setting
+        complete = setting.unattended or setting.players <= self.presence.connected
+        if setting.tournament and setting.phase == "lobby" and complete:
+            await self._clerk.begin(STAND_IN)
 
     # --- leaving the memory -----------------------------------------------------------------------
 

@@ -101,6 +101,32 @@ class PuzzlePlace(Struct, kw_only=True):
     score: float  # of all of them; 1 is the best answer to one
 
 
+class DealPlace(Struct, kw_only=True):
+    """How somebody of a circle did at today's deal; the best first."""
+
+    place: int
+    name: str
+    you: bool
+    score: int
+
+
+class DealWeek(Struct, kw_only=True):
+    """How somebody of a circle did at the deals of seven days; the best first."""
+
+    place: int
+    name: str
+    you: bool
+    best: int  # days on which nobody in the circle did better
+    played: int
+
+
+class CircleDeals(Struct, kw_only=True):
+    """The deal of the day within a circle; today's is told, and counts, for those who have ended it."""
+
+    today: list[DealPlace]
+    week: list[DealWeek]
+
+
 class CirclePuzzles(Struct, kw_only=True):
     """Today's puzzle for those who have answered it themselves, and the last seven days."""
 

@@ -13,6 +13,7 @@ from ...text.words import Words
 from ..match import Match
 from ..moments import Moment
 from ..seats import WATCHERS, Setting
+from ..series import series_info
 from .choices import decision_info
 from .events import outcome_info, told_event, told_moment
 from .forms import TableLine
@@ -74,6 +75,8 @@ def table_info(
         came_from=setting.came_from,
         deal=setting.deal,
         evening=list(setting.played()),
+        series=series_info(setting.series, setting.code, setting.names, setting.played(), setting.together),
+        tournament=setting.tournament,
     )
 
 

@@ -24,6 +24,7 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     rated: bool = False  # it counts for the ratings of all who play
     seated: bool = True
     circle: str = ""  # of one's own, whose members see it and in whose standings it counts
+    series: int = 0  # games at most that two play until one of them has won more; 0: a single game
 
 
 class TableLine(Struct, kw_only=True):

@@ -93,6 +93,7 @@ class Arrange(Ask, tag="arrange"):
     learn: bool | None = None
     rated: bool | None = None  # on only while nobody else sits here
     open: bool | None = None  # anybody may join
+    series: int | None = None  # games of a series; 0: a single game
 
 
 class Start(Ask, tag="start"):

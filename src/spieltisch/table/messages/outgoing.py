@@ -39,6 +39,25 @@ class Played(Struct, kw_only=True):
     closed: bool = False  # over before its end
 
 
+class SeriesSide(Struct, kw_only=True):
+    """One side of a series, and the games that it has won."""
+
+    name: str  # of who plays; "team" and "rival" where all play together
+    wins: int
+    fresh: bool  # the game that has just ended is one of them
+
+
+class SeriesInfo(Struct, kw_only=True):
+    """Several games, and how they stand; this one too, once it is over."""
+
+    best_of: int
+    needed: int  # games that win it
+    games: int  # played so far
+    drawn: int  # of them, that counted for nobody
+    sides: list[SeriesSide]  # by seat
+    winner: str = ""  # the side that has won it
+
+
 class TableInfo(Struct, tag="table", kw_only=True):
     """The table apart from the game: sent on arrival and whenever something of it changes."""
 
@@ -72,6 +91,8 @@ class TableInfo(Struct, tag="table", kw_only=True):
     evening: list[
         Played
     ] = []  # the games before this one, each the rematch of the last; this one too, once it is over
+    series: SeriesInfo | None = None  # of which this is a game
+    tournament: str = ""  # that it is a table of
 
 
 class Choice(Struct, kw_only=True, omit_defaults=True):

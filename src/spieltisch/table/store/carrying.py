@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Table, delete, insert, select, tuple_, update
 
 from . import schema
 from .circles import carry_circles
+from .tournaments import carry_tournaments
 
 CARRIED = (  # another's, just as they are
     schema.exercises,
@@ -26,6 +27,7 @@ def carry(connection: Connection, old: str, new: str) -> None:
     _carry_answers(connection, old, new)
     _carry_history(connection, old, new)
     carry_circles(connection, old, new)
+    carry_tournaments(connection, old, new)
 
 
 def _carry_rows(connection: Connection, table: Table, old: str, new: str) -> None:

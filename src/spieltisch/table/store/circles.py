@@ -11,6 +11,7 @@ from ..seats import Setting
 from . import schema
 from .now import Now
 from .practice import whole_setting
+from .tournaments import erase_tournaments, leave_tournaments
 
 LINES = 20  # open tables of a circle
 circles, members, played = schema.circles.c, schema.members.c, schema.played.c
@@ -32,6 +33,16 @@ class MemberSums(NamedTuple):
     won: int
     points: int  # in all games together
     places: int  # the same of places
+
+
+class DealRank(NamedTuple):
+    """How a member did at the deal of a day; without a merit they left it."""
+
+    player: str
+    name: str
+    day: str
+    score: int | None
+    merit: float | None
 
 
 # --- who is in ------------------------------------------------------------------------------------
@@ -83,10 +94,12 @@ def go(connection: Connection, id: str, player: str) -> None:
     connection.execute(delete(schema.members).where(members.circle == id, members.player == player))
     theirs = (schema.webhooks.c.code == id, schema.webhooks.c.player == player)
     connection.execute(delete(schema.webhooks).where(*theirs))
+    leave_tournaments(connection, id, player)
     left = members_of(connection, id)
     if not left:
         connection.execute(update(schema.tables).where(schema.tables.c.circle == id).values(circle=""))
         connection.execute(delete(schema.webhooks).where(schema.webhooks.c.code == id))
+        erase_tournaments(connection, id)
         connection.execute(delete(schema.circles).where(circles.id == id))
         return
     his = (circles.id == id) & (circles.host == player)
@@ -118,7 +131,7 @@ def carry_circles(connection: Connection, old: str, new: str) -> None:
 def open_tables(connection: Connection, id: str) -> list[Setting]:
     """Tables for a circle whose games are not over, the latest first."""
     tables = schema.tables.c
-    query = select(tables.code).where(tables.circle == id, tables.phase != "over")
+    query = select(tables.code).where(tables.circle == id, tables.phase != "over", tables.tournament == "")
     codes = connection.execute(query.order_by(tables.changed.desc()).limit(LINES)).scalars().all()
     settings = (whole_setting(connection, code) for code in codes)
     return [setting for setting in settings if setting is not None]
@@ -148,6 +161,15 @@ def _games(query: Select[Any], id: str, span: Span) -> Select[Any]:
     if span.since is not None:
         query = query.where(played.at >= span.since)
     return query if span.until is None else query.where(played.at <= span.until)
+
+
+def deal_ranks(connection: Connection, id: str, days: Sequence[str]) -> list[DealRank]:
+    """Which members have ended their try at the deal of some days, and how they did."""
+    tries = schema.deal_tries.c
+    query = select(members.player, members.name, tries.day, tries.score, tries.merit)
+    query = query.join(schema.deal_tries, tries.player == members.player)
+    query = query.where(members.circle == id, tries.day.in_(days), tries.ended.is_not(None))
+    return [DealRank(*row) for row in connection.execute(query)]
 
 
 def puzzle_ranks(connection: Connection, id: str, days: Sequence[str]) -> list[tuple[str, str, int, float]]:

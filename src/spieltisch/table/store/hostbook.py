@@ -19,6 +19,7 @@ from .carrying import CARRIED
 from .circles import forget_circles
 from .leases import left_alone
 from .played import forget_history
+from .tournaments import forget_tournaments
 from .writer import erase
 
 Deed = Literal["close", "remove", "forget", "carry"]
@@ -48,6 +49,7 @@ COUNTED = (
     schema.notepads,
     schema.subscriptions,
     schema.webhooks,
+    schema.tournaments,
 )
 
 
@@ -146,6 +148,7 @@ def forget(connection: Connection, player: str) -> None:
     for table in PERSONAL:
         connection.execute(delete(table).where(table.c.player == player))
     forget_history(connection, player)
+    forget_tournaments(connection, player)
     forget_circles(connection, player)
 
 

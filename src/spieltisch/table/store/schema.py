@@ -57,6 +57,8 @@ tables = Table(
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("deal", String(16), nullable=False, server_default=""),  # the deal that others have played, too
     Column("circle", String(16), nullable=False, server_default=""),  # of friends, for whom it is
+    Column("series", JSON(none_as_null=True)),  # of games, of which this is one
+    Column("tournament", String(16), nullable=False, server_default=""),  # that it is a table of
     Column("owner", String(32), index=True),  # the server that plays it, where several share the database
     Column("epoch", Integer, nullable=False, server_default="0"),  # counts owners; only the newest may write
     Column("seen", Float),  # when somebody was last at an open table
@@ -248,6 +250,34 @@ members = Table(
     Column("joined", Float, nullable=False),
 )
 
+tournaments = Table(  # tournaments of circles
+    "tournaments",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("circle", ForeignKey("circles.id"), nullable=False),
+    Column("screen", String(16), nullable=False, unique=True),  # whoever has it sees names and standings
+    Column("name", String(40), nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("phase", String(10), nullable=False),
+    Column("plan", JSON, nullable=False),  # game, seats, rounds and how they are played
+    Column("rounds", JSON, nullable=False),  # who met where, by the numbers of entrants
+    Column("version", Integer, nullable=False),  # counts what was changed
+    Column("made", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+)
+
+entrants = Table(  # who plays, or has played, in a tournament
+    "entrants",
+    metadata,
+    Column("tournament", ForeignKey("tournaments.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("player", String(64), nullable=False),  # nothing of a bot, or of somebody who was forgotten
+    Column("name", String(40), nullable=False),
+    Column("level", String(40), nullable=False),  # of a bot
+    Column("gone", Boolean, nullable=False),
+    Column("fills", Boolean, nullable=False),  # a bot that was not asked for: it fills a table
+)
+
 devices = Table(  # by the id in their cookie; one without a row is a player of its own
     "devices",
     metadata,
@@ -414,6 +444,8 @@ Index("open_tables", tables.c.open, tables.c.seen)
 Index("visits_of_table", visits.c.code)
 Index("tables_of_circle", tables.c.circle, tables.c.changed)
 Index("members_of_player", members.c.player)
+Index("tournaments_of_circle", tournaments.c.circle, tournaments.c.changed)
+Index("entrants_of_player", entrants.c.player)
 Index("tables_of_deal", tables.c.deal)
 Index("deal_tries_by_merit", deal_tries.c.day, deal_tries.c.merit)
 Index("deal_tries_of_table", deal_tries.c.code)

@@ -153,12 +153,14 @@ class Store:
         return ArchivePage(kept, len(found) + len(damaged) > SHELF)
 
     async def open_codes(self, lost: bool = False) -> list[str]:
-        """The tables whose games are not over and that no server plays, the latest first.
+        """Tables whose games go on, or begin by themselves, and that no server plays; the latest first.
 
         ``lost`` are those alone that one has played which is gone.
         """
         tables = schema.tables.c
-        query = select(tables.code).where(tables.phase == "playing").order_by(tables.changed.desc())
+        drawn = (tables.phase == "lobby") & (tables.tournament != "")
+        query = select(tables.code).where(or_(tables.phase == "playing", drawn))
+        query = query.order_by(tables.changed.desc())
         if self.shared:
             query = query.where(left_alone() if lost else or_(tables.owner.is_(None), left_alone()))
         return await self.read(lambda connection: list(connection.execute(query).scalars()))

@@ -16,6 +16,7 @@ TAKEN = (
     schema.puzzle_answers,
     schema.jottings,
     schema.members,
+    schema.entrants,
     schema.devices,
     schema.passkeys,
 )
