@@ -125,6 +125,7 @@ clean: ## Remove everything that was set up, built or cached
 	rm -rf $(VENV) $(LOCK_VENV) $(PYTHONS_VENV) build dist frontend/node_modules src/spieltisch/web/page
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find frontend/src/words -name "*.json" -delete
+	rm -f frontend/src/device/games.zip
 	find $(wildcard src tests benchmarks examples) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- setting up: nothing below runs again until what it depends on has changed ---------------------------------------

@@ -376,6 +376,14 @@ export interface NewTable {
   circle?: string;
 }
 
+/** A game against bots that was played without a server, and is brought to one. */
+export interface OfflineGame {
+  record: string;
+  seat: number;
+  levels: string[];
+  at: number;
+}
+
 /** One of a person's tables. */
 export interface TableLine {
   code: string;
@@ -394,6 +402,7 @@ export interface TableLine {
   alone: boolean;
   hidden: boolean;
   continued: boolean;
+  offline: boolean;
 }
 
 /** A page of a person's finished games and those that they have put away, the latest first. */
@@ -1404,6 +1413,7 @@ export interface LevelInfo {
   name: string;
   label: string;
   help: string;
+  offline: boolean;
 }
 
 export interface Catalogue {

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
 from ..bots.hired import opponents
 from ..core.errors import BadOption, short
 from ..core.mode import Mode
@@ -19,6 +17,7 @@ from .messages.incoming import Arrange
 from .names import bot_name, clean_name, free_name
 from .rating import require_rateable, require_unsurprised
 from .seats import Seat, Setting
+from .structs import replace
 
 LONGEST_CLOCK = 14 * 24 * 3600
 FREE = Seat()

@@ -15,6 +15,7 @@ from ..table.owners import Alone
 from . import (
     archive,
     box,
+    brought,
     circles,
     coach,
     deals,
@@ -55,6 +56,7 @@ def make_app(hall: Hall, settings: Settings, known: Known, gate: Gate, warmth: W
             *archive.HANDLERS,
             *history.HANDLERS,
             *box.HANDLERS,
+            *brought.HANDLERS,
             *circles.HANDLERS,
             *coach.HANDLERS,
             *deals.HANDLERS,

@@ -24,6 +24,7 @@ STATUS = {  # by reason; whatever else a table refuses is a conflict with how th
     "no-such-notepad": 404,
     "no-such-circle": 404,
     "not-host-of-circle": 403,
+    "not-brought": 400,
     "no-such-judgement": 404,
     "no-such-puzzle": 404,
     "no-such-theme": 404,
