@@ -42,7 +42,10 @@ const keptFiles: Plugin = {
       const sums = createHash('sha256')
         .update(files.join())
         .update(page.type === 'asset' ? page.source : '')
-      worker.code = worker.code.replace('__BUILD__', JSON.stringify({ mark: sums.digest('hex').slice(0, 16), files: [...files, ...PUBLIC], games: games.paths() }))
+      worker.code = worker.code.replace(
+        '__BUILD__',
+        JSON.stringify({ mark: sums.digest('hex').slice(0, 16), files: [...files, ...PUBLIC], games: games.paths() }),
+      )
     },
   },
 }
@@ -55,7 +58,7 @@ function licenceIn(folder: string): string {
 export default defineConfig({
   base: './', // the server says in <base> where the page is
   plugins: [svelte(), games, fileLicences, keptFiles],
-  worker: { format: 'es', plugins: () => [games] },
+  worker: { format: 'es', plugins: () => [games], rolldownOptions: { external: [/^node:/] } }, // Pyodide asks Node only in Node
   build: {
     outDir: process.env.SPIELTISCH_PAGE ?? '../src/spieltisch/web/page',
     emptyOutDir: true,

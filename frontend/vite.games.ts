@@ -40,9 +40,14 @@ export function gamesOnDevice(): GamesPlugin {
 /** Under which licences all that comes. */
 export function noticeOfGames(): string {
   const { version } = JSON.parse(readFileSync(`${PYODIDE}/package.json`, 'utf-8')) as { version: string }
-  const { info } = JSON.parse(readFileSync(`${PYODIDE}/pyodide-lock.json`, 'utf-8')) as { info: { python: string } }
   const told = (name: string, file: string) => `## ${name}\n\n${readFileSync(file, 'utf-8').trim()}\n`
-  return [told(`pyodide - ${version} (MPL-2.0)`, LICENCES.pyodide), told(`CPython - ${info.python} (PSF-2.0)`, LICENCES.python)].join('\n')
+  return [told(`pyodide - ${version} (MPL-2.0)`, LICENCES.pyodide), told(`CPython - ${infoOfPython().python} (PSF-2.0)`, LICENCES.python)].join('\n')
+}
+
+/** Which Python it is, as Pyodide wants to be told. */
+function infoOfPython(): { python: string } {
+  const { info } = JSON.parse(readFileSync(`${PYODIDE}/pyodide-lock.json`, 'utf-8')) as { info: { python: string } }
+  return info
 }
 
 /** Names change with what is in the files, so that they can be kept for ever. */
@@ -59,7 +64,7 @@ function inPage(file: string, path: string): GamesFile {
 
 function listOf(files: readonly GamesFile[]): string {
   const told = files.map(({ path, source, bytes }) => ({ path, bytes, sent: source.length }))
-  return `export const GAMES = ${JSON.stringify(told)}`
+  return `export const GAMES = ${JSON.stringify(told)}\nexport const LOCK = ${JSON.stringify(JSON.stringify({ info: infoOfPython(), packages: {} }))}`
 }
 
 function markOf(files: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { watchNetwork } from './device/sending.svelte.ts'
 import { install } from './lib/installed.ts'
 import { watchAddress } from './lib/router.svelte.ts'
 import { settings } from './lib/settings.svelte.ts'
@@ -16,3 +17,4 @@ await speak(settings.language).catch(() => undefined)
 watchAddress()
 mount(App, { target: document.getElementById('app')! })
 install()
+watchNetwork()

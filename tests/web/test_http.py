@@ -169,7 +169,7 @@ def test_requests_of_other_sites_are_not_taken(url: str) -> None:
 def test_every_answer_carries_the_headers_that_protect(url: str, path: str) -> None:
     headers = get(url, path).headers
     policy = headers["content-security-policy"]
-    assert "script-src 'self';" in policy
+    assert "script-src 'self' 'wasm-unsafe-eval';" in policy
     assert "frame-ancestors 'none'" in policy
     assert "default-src 'self'" in policy
     assert "http" not in policy

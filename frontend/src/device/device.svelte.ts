@@ -77,6 +77,7 @@ class Device {
       await ready
       this.state = 'ready'
     } catch (fault) {
+      console.error(fault)
       this.#fail(fault)
       throw fault instanceof Refusal ? fault : new Refusal('device', t('device-broken'), 0)
     }
@@ -94,8 +95,7 @@ class Device {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
     if (text !== undefined) waiting?.resolve(text)
-    else waiting?.reject(new Refusal('device', fault ? t('device-broken') : '', 500))
-    if (fault) console.error(fault)
+    else waiting?.reject(new Error(fault))
   }
 
   /** It cannot be had now; another time it begins anew. */

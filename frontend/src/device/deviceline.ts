@@ -34,13 +34,13 @@ export class DeviceLine implements Line {
     this.handlers.link('connecting', 0)
     const kept = gameHere(code)
     if (!kept) return this.handlers.link('closed', GONE)
-    await this.#tell(device.open(kept, since))
-    if (!this.#closed) this.handlers.link('open', 0)
+    await this.#tell(device.open(kept, since), () => this.handlers.link('open', 0))
   }
 
-  async #tell(answer: Promise<Told>): Promise<void> {
+  async #tell(answer: Promise<Told>, first = () => undefined as void): Promise<void> {
     const told = await answer.catch(() => broken())
     if (this.#closed) return
+    first()
     for (const message of told.messages) this.handlers.message(message)
   }
 }

@@ -1,6 +1,7 @@
 // Python in a worker of its own: the table on this device. It is asked one thing after the other, texts in and texts out.
 import { loadPyodide } from 'pyodide'
 import type { PyProxy } from 'pyodide/ffi'
+import { LOCK } from 'virtual:games'
 import type { Answer, Asked, Home } from './talk.ts'
 
 const PLACE = '/games'
@@ -14,18 +15,13 @@ from spieltisch.offline.door import OfflineDoor
 learn_from_browser(js.Intl, to_js)
 OfflineDoor()
 `
-const NOTHING_ELSE = JSON.stringify({
-  info: { abi_version: '', arch: 'wasm32', platform: 'emscripten', python: '', version: '' },
-  packages: {}, // none is ever loaded: the games need Python alone
-})
-
 type Door = PyProxy & Record<Asked['call'], (text: string) => string>
 
 let door: Promise<Door> | undefined
 
 async function opened({ root, folder, archive }: Home): Promise<Door> {
   const fetched = fetch(root + archive).then((answer) => answer.arrayBuffer())
-  const python = await loadPyodide({ indexURL: root + folder, lockFileContents: NOTHING_ELSE, packages: [] })
+  const python = await loadPyodide({ indexURL: root + folder, lockFileContents: LOCK, packages: [] })
   python.unpackArchive(await fetched, 'zip', { extractDir: PLACE })
   return python.runPython(BEGIN) as Door
 }

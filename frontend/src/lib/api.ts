@@ -35,6 +35,7 @@ import type {
   NotepadInfo,
   NotepadList,
   NotepadNews,
+  OfflineGame,
   OpenTables,
   OpponentPage,
   PasskeyOptions,
@@ -59,6 +60,7 @@ import type {
   Trend,
   WaitingGames,
 } from './protocol.ts'
+import { heard, unheard } from './reach.svelte.ts'
 import { settings } from './settings.svelte.ts'
 import { t } from './words.svelte.ts'
 
@@ -76,7 +78,9 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   let answer: Response
   try {
     answer = await fetch(path, { credentials: 'same-origin', ...init })
+    heard(path)
   } catch {
+    unheard()
     throw new Refusal('unreachable', t('server-unreachable'), 0)
   }
   const text = await answer.text()
@@ -153,6 +157,7 @@ export const api = {
       headers: { 'content-type': 'text/plain' },
       body: text,
     }),
+  bring: (game: OfflineGame) => post<TableCode>(`api/me/offline?${lang()}`, game),
   rematch: (code: string) => post<TableCode>(`${at(code)}/rematch?${lang()}`, {}),
   goOn: (code: string, from: Continue) => post<TableCode>(`${at(code)}/continue?${lang()}`, from),
   analysis: (code: string, cursor = '') => ask<AnalysisInfo>(`${at(code)}/analysis?${lang()}&cursor=${encodeURIComponent(cursor)}`),

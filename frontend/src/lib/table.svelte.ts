@@ -196,7 +196,7 @@ export class TableState implements TableLike {
     if (link === 'closed') this.closed = code
     if (link !== 'open') return
     this.#again()
-    compareAgain()
+    if (!this.here) compareAgain()
   }
 
   /** What was chosen while the line was dead goes out now. */

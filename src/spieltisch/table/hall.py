@@ -11,11 +11,11 @@ import msgspec
 
 from . import lobby, records
 from .box.box import Box
+from .brought import brought, codes_for
 from .circles import Circles
 from .coach.actors import actors_of, first_actors, own_actors
 from .coach.coach import Coach
 from .coach.reasons import Which
-from .brought import brought, codes_for
 from .codes import checked, new_code
 from .deals.challenges import Challenges
 from .desk.manners import MANNERS, Manners
@@ -32,9 +32,9 @@ from .origins import continued, imported
 from .owners import Alone, Owners
 from .parcels import Packed
 from .register import Register
+from .results import finished
 from .seats import STAND_IN, Setting
 from .statistics import Statistics
-from .results import finished
 from .store.played import played
 from .store.rows import recorded
 from .store.store import Store
