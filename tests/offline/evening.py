@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from random import Random
+from typing import Any
 
 SEED = "deck:device:" + "0" * 52
 
@@ -40,7 +41,7 @@ def answers(key: str) -> Iterator[str]:
         code="0AAAAA", seed=SEED, commitment=sha256(SEED.encode()).hexdigest(), made=0.0, changed=0.0
     )
     kept["journal"] = []
-    game = {"seq": 0, "outcome": None, "decisions": []}
+    game: dict[str, Any] = {"seq": 0, "outcome": None, "decisions": []}
     while game["outcome"] is None:
         if not game["decisions"] or rng.random() < 0.1:
             door = OfflineDoor()
@@ -59,11 +60,11 @@ def answers(key: str) -> Iterator[str]:
 def main(folder: str) -> None:
     """Play, and say which modules of the package were read."""
     sys.path.insert(0, folder)
-    import spieltisch.offline.intl  # the browser's own
     from spieltisch.games.registry import modes
+    from spieltisch.offline import intl
     from spieltisch.text.grammar import learn_from
 
-    assert spieltisch.offline.intl
+    assert intl.learn_from_browser  # which has a grammar of its own
     learn_from(English)
     for key in modes():
         for text in answers(key):

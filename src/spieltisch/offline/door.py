@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.errors import SpieltischError
 from ..table.codes import local_code
-from ..table.errors import NotOver, TableGone, reason_of, sentence_of
+from ..table.errors import NotHere, NotOver, TableGone, reason_of, sentence_of
 from ..table.messages.forms import NewTable
 from ..table.messages.incoming import Incoming, Rematch
 from ..table.messages.languages import language_of
@@ -40,11 +40,7 @@ class OfflineDoor:
 
     def ask(self, text: str) -> str:
         """What is asked of a table."""
-        try:
-            ask = decode(text, type=Incoming)
-        except ValueError:
-            return _told([Refused(reason="rubbish", message="")])
-        return self._answered(lambda: self._ask(ask))
+        return self._answered(lambda: self._ask(_read(text)))
 
     def _begin(self, wanted: NewTable) -> str:
         self._table = OfflineTable.begin(local_code(), wanted)
@@ -81,6 +77,14 @@ class OfflineDoor:
         except SpieltischError as error:
             refused = Refused(reason=reason_of(error), message=sentence_of(error, self._language))
             return _told([refused])
+
+
+def _read(text: str) -> Incoming:
+    try:
+        asked: Incoming = decode(text, type=Incoming)
+    except ValueError as error:
+        raise NotHere from error
+    return asked
 
 
 def _told(messages: list[Outgoing], *tables: OfflineTable) -> str:
