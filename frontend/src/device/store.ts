@@ -20,6 +20,7 @@ export async function isKept(): Promise<boolean> {
 /** Fetch what is not here yet; tells how much of it all is here, from 0 to 1. */
 export async function fetchGames(tell: (share: number) => void): Promise<void> {
   const kept = canKeep() ? await caches.open(KEEP) : null
+  void navigator.storage?.persist?.().catch(() => false) // whoever wants them wants them to stay
   const whole = GAMES.reduce((sum, { bytes }) => sum + bytes, 0)
   let here = 0
   for (const { path, bytes } of GAMES) {
