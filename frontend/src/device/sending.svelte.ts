@@ -1,6 +1,6 @@
 // Games that are over here go to the server as soon as there is one: it looks at each, and takes it once.
 import { api, Refusal, sentenceOf } from '../lib/api.ts'
-import { gamesHere, handOver } from './shelf.ts'
+import { codeThere, gamesHere, handOver, isHere } from './shelf.ts'
 
 const EVERY = 15_000 // milliseconds between two attempts
 
@@ -41,6 +41,12 @@ function passes(problem: unknown): boolean {
 }
 
 export const sending = new Sending()
+
+/** The code of a game at the server; nothing while it is on this device alone. */
+export function codeAtServer(code: string): string {
+  void sending.looks
+  return isHere(code) ? (codeThere(code) ?? '') : code
+}
 
 export function watchNetwork(): void {
   addEventListener('online', () => void sending.deliver())
