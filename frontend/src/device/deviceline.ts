@@ -8,9 +8,12 @@ import { gameHere } from './shelf.ts'
 import type { Told } from './talk.ts'
 
 const GONE = 4404
+const PATIENCE = 1500 // milliseconds until whoever has the game open in another tab, too, is told so
 
 export class DeviceLine implements Line {
   #closed = false
+  #leave!: () => void
+  #left = new Promise<void>((resolve) => (this.#leave = resolve))
   #last: Promise<unknown>
 
   constructor(
@@ -22,19 +25,36 @@ export class DeviceLine implements Line {
 
   /** Asked one after the other: each answer is kept before the next question. */
   send(message: Incoming): boolean {
-    this.#last = this.#last.then(() => this.#tell(device.ask(message)))
+    this.#last = this.#last.then(() => (this.#closed ? undefined : this.#tell(device.ask(message))))
     return true
   }
 
   close(): void {
     this.#closed = true
+    this.#leave()
   }
 
   async #open({ code, since }: Coming): Promise<void> {
     this.handlers.link('connecting', 0)
+    await this.#alone(code)
+    if (this.#closed) return
     const kept = gameHere(code)
     if (!kept) return this.handlers.link('closed', GONE)
     await this.#tell(device.open(kept, since), () => this.handlers.link('open', 0))
+  }
+
+  /** A game is played in one tab at a time: in two, each would keep what the other knows nothing of. */
+  async #alone(code: string): Promise<void> {
+    if (!('locks' in navigator)) return
+    const message = t('device-elsewhere')
+    const late = setTimeout(() => this.handlers.message({ type: 'refused', reason: 'elsewhere', message }), PATIENCE)
+    await new Promise<void>((resolve) => {
+      void navigator.locks.request(`spieltisch.device.${code}`, () => {
+        resolve()
+        return this.#left
+      })
+    })
+    clearTimeout(late)
   }
 
   async #tell(answer: Promise<Told>, first = () => undefined as void): Promise<void> {
