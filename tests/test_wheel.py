@@ -36,6 +36,8 @@ def test_the_wheel_holds_the_page_and_no_sources_of_it(wheel: Path) -> None:
     names = ZipFile(wheel).namelist()
     assert "spieltisch/web/page/index.html" in names
     assert any(re.fullmatch(r"spieltisch/web/page/assets/.*\.js", name) for name in names)
+    for file in (r"python-\w+/pyodide\.asm\.wasm\.gz", r"python-\w+/python_stdlib\.zip", r"games-\w+\.zip"):
+        assert any(re.fullmatch(f"spieltisch/web/page/assets/{file}", name) for name in names)
     assert not [name for name in names if "node_modules" in name or name.endswith(".svelte")]
 
 
@@ -44,6 +46,8 @@ def test_the_wheel_holds_the_licences_of_what_the_page_bundles(wheel: Path) -> N
         text = files.read("spieltisch/web/page/licenses.txt").decode()
     assert re.search(r"^## svelte - \d.* \(MIT\)$", text, re.MULTILINE)
     assert "Permission is hereby granted, free of charge" in text
+    assert re.search(r"^## pyodide - \d.* \(MPL-2.0\)$", text, re.MULTILINE)
+    assert re.search(r"^## CPython - \d.* \(PSF-2.0\)$", text, re.MULTILINE)
 
 
 def test_the_wheel_serves_the_page_from_an_empty_environment(wheel: Path, tmp_path: Path) -> None:

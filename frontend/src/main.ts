@@ -1,5 +1,6 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { watchNetwork } from './device/sending.svelte.ts'
 import { install } from './lib/installed.ts'
 import { tellThatSomebodyIsHere } from './lib/notices.svelte.ts'
 import { watchAddress } from './lib/router.svelte.ts'
@@ -18,3 +19,4 @@ watchAddress()
 mount(App, { target: document.getElementById('app')! })
 install()
 tellThatSomebodyIsHere()
+watchNetwork()

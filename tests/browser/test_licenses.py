@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from .conftest import Visit
@@ -16,6 +18,10 @@ def test_the_licences_of_what_is_bundled_are_a_click_from_home(visit: Visit) -> 
     expect(opened.value.locator("body")).to_contain_text("Permission is hereby granted, free of charge")
     expect(opened.value.locator("body")).to_contain_text("The Nunito Project Authors")
     expect(opened.value.locator("body")).to_contain_text("SIL OPEN FONT LICENSE")
+    expect(opened.value.locator("body")).to_contain_text(re.compile(r"## pyodide - \S+ \(MPL-2\.0\)"))
+    expect(opened.value.locator("body")).to_contain_text("https://mozilla.org/MPL/2.0/")
+    expect(opened.value.locator("body")).to_contain_text(re.compile(r"## CPython - \S+ \(PSF-2\.0\)"))
+    expect(opened.value.locator("body")).to_contain_text("PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2")
     answer = page.request.get(opened.value.url)
     assert answer.headers["content-type"].startswith("text/plain")
     assert "charset=utf-8" in answer.headers["content-type"]

@@ -106,3 +106,11 @@ def test_every_order_is_as_likely() -> None:
 def test_a_seed_from_before_deals_as_it_always_did() -> None:
     dealt = str(played("nimmt", "5eed" * 16)).splitlines()[7]
     assert dealt.startswith("step chance deal 1,5,6,18,22,41,45,66,92,94/15,16,33,")
+
+
+def test_a_seed_of_a_device_says_so_and_deals_like_any_other_deck() -> None:
+    seed = fair.device_seed()
+    assert (fair.is_of_device(seed), fair.is_of_device(fair.new_seed())) == (True, False)
+    assert len(seed) == len(fair.new_seed())
+    assert seed != fair.device_seed()
+    assert isinstance(fair.dealer_of(seed), fair.DeckDealer)

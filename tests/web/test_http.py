@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import httpx
@@ -15,6 +16,7 @@ from .guests import HTTP, Guest
 from .server import serving
 
 RECORD = Path(__file__).parents[1] / "data/golden/nimmt-pro.rec"
+BUILT = Path(__file__).parents[2] / "src" / "spieltisch" / "web" / "page"
 
 
 def get(url: str, path: str, **headers: str) -> httpx.Response:
@@ -169,7 +171,7 @@ def test_requests_of_other_sites_are_not_taken(url: str) -> None:
 def test_every_answer_carries_the_headers_that_protect(url: str, path: str) -> None:
     headers = get(url, path).headers
     policy = headers["content-security-policy"]
-    assert "script-src 'self';" in policy
+    assert "script-src 'self' 'wasm-unsafe-eval';" in policy
     assert "frame-ancestors 'none'" in policy
     assert "default-src 'self'" in policy
     assert "http" not in policy
@@ -258,3 +260,15 @@ def test_places_of_the_page_get_the_page_and_assets_stay_in_the_cache(tmp_path: 
 
 def test_without_a_page_a_sentence_says_how_to_build_it(tmp_path: Path) -> None:
     assert not Page(tmp_path / "nothing").built
+
+
+def test_what_the_build_has_packed_is_sent_so_and_unpacked_for_whoever_cannot(url: str) -> None:
+    [packed] = (BUILT / "assets").glob("python-*/pyodide.asm.mjs.gz")
+    path = "/" + packed.relative_to(BUILT).as_posix().removesuffix(".gz")
+    sent = get(url, path, **{"accept-encoding": "gzip"})
+    assert sent.headers["content-encoding"] == "gzip"
+    assert int(sent.headers["content-length"]) == packed.stat().st_size
+    plain = get(url, path, **{"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.content == sent.content == gzip.decompress(packed.read_bytes())
+    assert plain.headers["content-type"].startswith("text/javascript")

@@ -2,7 +2,7 @@
 import { rootAddress } from './root.ts'
 import { settings } from './settings.svelte.ts'
 
-interface Coming {
+export interface Coming {
   code: string
   watching: boolean
   seat: number | null // the seat to look from; null: whatever the server gives

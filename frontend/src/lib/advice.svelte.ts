@@ -9,11 +9,11 @@ export class Advice {
 
   constructor(readonly table: TableState) {}
 
-  /** Whether the coach may be asked: everybody else is a bot, and nobody plays the same deal. The server decides. */
+  /** Whether the coach may be asked: at a server, everybody else is a bot, and nobody plays the same deal. The server decides. */
   get offered(): boolean {
-    const { info, watching, decision, sealed } = this.table
+    const { info, here, watching, decision, sealed } = this.table
     const people = info.seats.filter((seat) => seat.kind === 'person')
-    return !watching && !info.deal && people.length === 1 && people[0].yours && decision !== null && !sealed
+    return !watching && !here && !info.deal && people.length === 1 && people[0].yours && decision !== null && !sealed
   }
 
   /** Where it says to look, as long as that is still the question. */

@@ -38,6 +38,7 @@ import type {
   NotepadInfo,
   NotepadList,
   NotepadNews,
+  OfflineGame,
   OpenTables,
   OpponentPage,
   PasskeyOptions,
@@ -69,6 +70,7 @@ import type {
   WaitingGames,
   WebhookInfo,
 } from './protocol.ts'
+import { heard, unheard } from './reach.svelte.ts'
 import { settings } from './settings.svelte.ts'
 import { t } from './words.svelte.ts'
 
@@ -86,7 +88,9 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   let answer: Response
   try {
     answer = await fetch(path, { credentials: 'same-origin', ...init })
+    heard(path)
   } catch {
+    unheard()
     throw new Refusal('unreachable', t('server-unreachable'), 0)
   }
   const text = await answer.text()
@@ -182,6 +186,7 @@ export const api = {
       headers: { 'content-type': 'text/plain' },
       body: text,
     }),
+  bring: (game: OfflineGame) => post<TableCode>(`api/me/offline?${lang()}`, game),
   rematch: (code: string) => post<TableCode>(`${at(code)}/rematch?${lang()}`, {}),
   goOn: (code: string, from: Continue) => post<TableCode>(`${at(code)}/continue?${lang()}`, from),
   analysis: (code: string, cursor = '') => ask<AnalysisInfo>(`${at(code)}/analysis?${lang()}&cursor=${encodeURIComponent(cursor)}`),

@@ -6,3 +6,6 @@ export async function seedFits(seed: string, commitment: string): Promise<boolea
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seed))
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('') === commitment
 }
+
+/** Whether the cards were dealt on the device of somebody who played; such seeds say so. */
+export const isOfDevice = (seed: string): boolean => seed.startsWith('deck:device:')

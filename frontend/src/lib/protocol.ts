@@ -397,6 +397,14 @@ export interface NewTable {
   series?: number;
 }
 
+/** A game against bots that was played without a server, and is brought to one. */
+export interface OfflineGame {
+  record: string;
+  seat: number;
+  levels: string[];
+  at: number;
+}
+
 /** One of a person's tables. */
 export interface TableLine {
   code: string;
@@ -415,6 +423,7 @@ export interface TableLine {
   alone: boolean;
   hidden: boolean;
   continued: boolean;
+  offline: boolean;
 }
 
 /** A page of a person's finished games and those that they have put away, the latest first. */
@@ -1622,6 +1631,7 @@ export interface LevelInfo {
   name: string;
   label: string;
   help: string;
+  offline: boolean;
 }
 
 export interface Catalogue {

@@ -39,6 +39,7 @@ export class Connection {
 
   constructor(readonly handlers: Handlers) {
     addEventListener('online', this.#now)
+    addEventListener('offline', this.#ask)
     document.addEventListener('visibilitychange', this.#now)
     this.#looking = setInterval(() => this.#pulse?.look(seconds()), 1000)
     this.#open()
@@ -55,6 +56,7 @@ export class Connection {
     this.#end()
     clearTimeout(this.#timer)
     removeEventListener('online', this.#now)
+    removeEventListener('offline', this.#ask)
     document.removeEventListener('visibilitychange', this.#now)
     this.#socket?.close()
   }
@@ -68,11 +70,16 @@ export class Connection {
   #now = (): void => {
     if (document.hidden || this.#ended) return
     if (!this.#timer) {
-      this.#pulse?.ask(seconds())
+      this.#ask()
       return
     }
     this.#attempt = 0
     this.#open()
+  }
+
+  /** The browser says that its network is gone; whether that is true, a knock tells. */
+  #ask = (): void => {
+    this.#pulse?.ask(seconds())
   }
 
   #open(): void {

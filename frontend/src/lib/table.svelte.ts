@@ -1,6 +1,6 @@
 // One table: the socket, and everything the screens show of it.
+import { isHere } from '../device/shelf.ts'
 import type { Family } from '../families/types.ts'
-import { socketAddress } from './address.ts'
 import { Advice } from './advice.svelte.ts'
 import { Arrivals } from './arrivals.svelte.ts'
 import { Ballot } from './ballot.svelte.ts'
@@ -11,10 +11,11 @@ import { Inquiries } from './inquiries.ts'
 import { Hints } from './learn.svelte.ts'
 import { Meanwhile } from './meanwhile.svelte.ts'
 import type { Moment, Shown } from './moment.ts'
+import { type Line, lineTo } from './line.ts'
 import { learn, liking, speed } from './pace.ts'
 import type { Choice, EventData, GameInfo, Incoming, Recalled, TableInfo } from './protocol.ts'
 import { Showing } from './showing.svelte.ts'
-import { Connection, type Link } from './socket.ts'
+import type { Link } from './socket.ts'
 import { play, type Sound } from './sound.ts'
 import type { TableLike } from './tablelike.ts'
 import { Talk } from './talk.svelte.ts'
@@ -39,7 +40,7 @@ export class TableState implements TableLike {
   readonly inquiries = new Inquiries((message) => this.send(message))
   readonly showing: Showing
   #arrivals = new Arrivals(this)
-  #connection: Connection
+  #connection: Line
   #look: number | null = null // the seat that was asked for; null: whatever the server gives
 
   constructor(
@@ -61,8 +62,8 @@ export class TableState implements TableLike {
       hear: (sound) => play(this.#toned(sound)),
     })
     document.addEventListener('visibilitychange', this.#hidden)
-    this.#connection = new Connection({
-      address: () => socketAddress({ code: this.info.code, watching, seat: this.#look, since: this.#arrivals.seen() }),
+    const coming = () => ({ code: this.info.code, watching, seat: this.#look, since: this.#arrivals.seen() })
+    this.#connection = lineTo(coming, {
       message: (message) => this.#arrivals.receive(message),
       link: (link, code) => this.#linked(link, code),
     })
@@ -116,6 +117,10 @@ export class TableState implements TableLike {
   }
   get busy(): boolean {
     return this.showing.busy
+  }
+  /** Whether it is a game on this device, of which no server knows. */
+  get here(): boolean {
+    return isHere(this.info.code)
   }
   get instant(): boolean {
     return speed() === 'instant'
@@ -191,7 +196,7 @@ export class TableState implements TableLike {
     if (link === 'closed') this.closed = code
     if (link !== 'open') return
     this.tell(this.notice === t('sent-later') ? '' : this.notice)
-    compareAgain()
+    if (!this.here) compareAgain()
   }
 
   /** What was chosen or taken back while the line was dead goes out, if the game still stands where it was. */

@@ -2,6 +2,7 @@
 interface Build {
   mark: string // changes with every file
   files: string[] // paths below the root
+  games: string[] // of what plays without a server: kept for whoever wants it
 }
 
 export const BUILD: Build = JSON.parse('__BUILD__') as Build

@@ -8,21 +8,23 @@ const PAGE = `page ${BUILD.mark}`
 const ANSWERS = `answers ${BUILD.mark}` // a page reads answers of its own time only
 const MOST = 300 // answers
 const PATIENCE = 4000 // milliseconds until a screen comes from what is kept
-const files = new Set(BUILD.files)
+const GAMES = 'games' // what plays without a server; it is there for whoever wanted it
+const held = { files: new Set(BUILD.files), games: new Set(BUILD.games) }
 
 export function keepThePage(worker: Worker): void {
   const root = worker.registration.scope
   worker.addEventListener('install', (event: Lasting) => event.waitUntil(gather(root)))
-  worker.addEventListener('activate', (event: Lasting) => event.waitUntil(tidy()))
+  worker.addEventListener('activate', (event: Lasting) => event.waitUntil(tidy(root)))
   worker.addEventListener('message', (event: Told) => {
     const { keep } = (event.data ?? {}) as { keep?: unknown }
     if (Array.isArray(keep)) event.waitUntil(keepAnswers(root, keep.map(String)))
   })
   worker.addEventListener('fetch', (event: Fetched) => {
     const { request } = event
-    const kind = kindOf(request.method, request.url, root, request.mode === 'navigate', files)
+    const kind = kindOf(request.method, request.url, root, request.mode === 'navigate', held)
     if (kind === 'screen') event.respondWith(screen(request, root))
-    else if (kind === 'file') event.respondWith(file(request))
+    else if (kind === 'file') event.respondWith(file(request, PAGE))
+    else if (kind === 'games') event.respondWith(file(request, GAMES))
     else if (kind === 'answer') event.respondWith(answer(request))
   })
 }
@@ -31,10 +33,27 @@ async function gather(root: string): Promise<void> {
   const kept = await caches.open(PAGE)
   const all = [root, ...BUILD.files.map((path) => root + path)]
   await kept.addAll(all.map((address) => new Request(address, { cache: 'no-cache' })))
+  if (await caches.has(GAMES)) await gatherGames(root).catch(() => undefined) // no game is no reason to keep no page
 }
 
-async function tidy(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name !== PAGE && name !== ANSWERS)
+/** Whoever wanted games has those of the newer build, too; what both have is not fetched again. */
+async function gatherGames(root: string): Promise<void> {
+  const kept = await caches.open(GAMES)
+  const all = BUILD.games.map((path) => root + path)
+  const found = await Promise.all(all.map((address) => kept.match(address)))
+  await kept.addAll(all.filter((_, at) => !found[at]))
+}
+
+async function tidyGames(root: string): Promise<void> {
+  if (!(await caches.has(GAMES))) return
+  const kept = await caches.open(GAMES)
+  const old = (await kept.keys()).filter(({ url }) => !held.games.has(url.slice(root.length)))
+  await Promise.all(old.map((file) => kept.delete(file)))
+}
+
+async function tidy(root: string): Promise<void> {
+  await tidyGames(root)
+  const old = (await caches.keys()).filter((name) => ![PAGE, ANSWERS, GAMES].includes(name))
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
@@ -46,8 +65,8 @@ async function screen(request: Request, root: string): Promise<Response> {
   return Promise.race([fetch(request).catch(() => kept), late])
 }
 
-async function file(request: Request): Promise<Response> {
-  return (await (await caches.open(PAGE)).match(request)) ?? fetch(request)
+async function file(request: Request, where: string): Promise<Response> {
+  return (await caches.match(request, { cacheName: where })) ?? fetch(request)
 }
 
 /** The newest answer, or without a network the last one. */
@@ -74,7 +93,7 @@ async function put(kept: Cache, request: Request, fresh: Response): Promise<void
 async function keepAnswers(root: string, paths: readonly string[]): Promise<void> {
   for (const path of paths.slice(0, MOST)) {
     const request = new Request(new URL(path, root), { credentials: 'same-origin' })
-    if (kindOf('GET', request.url, root, false, files) !== 'answer') continue
+    if (kindOf('GET', request.url, root, false, held) !== 'answer') continue
     if (!(await (await caches.open(ANSWERS)).match(request))) await answer(request).catch(() => undefined)
   }
 }

@@ -7,11 +7,13 @@ on a busy machine. What the levels reach against each other is measured in docs/
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any
 
 from ..core.chance import choose
 from ..core.game import AnyGame, Bot, Decision
+from ..games.registry import modes
 from .players import PLAYERS, Level
 
 AnyBot = Bot[Any, Any]
@@ -34,6 +36,18 @@ def level_of(name: str, game: AnyGame) -> Level:
     """What stands behind a level in this game."""
     players = PLAYERS.of(game.family)
     return LEVELS[name] if players is None else players.levels.get(name, LEVELS[name])
+
+
+def goes_by_thumb(name: str, game: AnyGame) -> bool:
+    """Whether a level thinks by rules of thumb alone: such bots need neither kernels nor a server."""
+    return level_of(name, game).thinks == "heuristic"
+
+
+@cache
+def levels_by_thumb() -> tuple[str, ...]:
+    """The levels that are such bots in every game."""
+    games = [mode.make() for mode in modes().values()]
+    return tuple([name for name in LEVELS if all(goes_by_thumb(name, game) for game in games)])
 
 
 def level_bot(name: str, game: AnyGame) -> AnyBot:

@@ -14,6 +14,7 @@ from .play import Turn
 
 DECK = "deck:"  # what the seed of a deck begins with; older ones are numbers alone
 LENGTH = 64  # of a seed
+DEVICE = f"{DECK}device:"  # what one begins with that a player's own device has made
 
 
 def new_seed() -> str:
@@ -24,6 +25,16 @@ def new_seed() -> str:
 def deck_seed(secret: str) -> str:
     """The seed of a deck, from at least as many signs as it needs."""
     return f"{DECK}{secret}"[:LENGTH]
+
+
+def device_seed() -> str:
+    """A seed for a game without a server; it says so itself, for whoever plays could look at it."""
+    return f"{DEVICE}{secrets.token_hex(32)}"[:LENGTH]
+
+
+def is_of_device(seed: str) -> bool:
+    """Whether a seed was made on the device of somebody who plays."""
+    return seed.startswith(DEVICE)
 
 
 def commitment(seed: str) -> str:

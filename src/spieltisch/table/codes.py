@@ -8,11 +8,22 @@ from .errors import NoSuchTable
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that looks like something else
 CODE_LENGTH = 6
+HERE = "0"  # what the code of a table begins with that is on one device only
 
 
 def new_code(length: int = CODE_LENGTH) -> str:
     """The code of a new table."""
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+def code_from(lot: bytes) -> str:
+    """The code that a lot stands for: the same for the same one."""
+    return "".join(ALPHABET[byte % len(ALPHABET)] for byte in lot[:CODE_LENGTH])
+
+
+def local_code() -> str:
+    """The code of a new table without a server; no server has one like it."""
+    return HERE + new_code(CODE_LENGTH - 1)
 
 
 def checked(code: str) -> str:

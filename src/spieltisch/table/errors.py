@@ -251,6 +251,18 @@ class TableGone(TableError):
     reason = "table-gone"
 
 
+class NotHere(TableError):
+    """Something that needs the server, at a table on one device."""
+
+    reason = "not-here"
+
+
+class NotBrought(TableError):
+    """A game that was played without a server, and cannot count here."""
+
+    reason = "not-brought"
+
+
 def reason_of(error: SpieltischError) -> str:
     """The word for programs: a table's own, or the error's type, as in ``wrong-stop``."""
     if isinstance(error, TableError):

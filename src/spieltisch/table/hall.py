@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from . import lobby, records
 from .box.box import Box
+from .brought import brought, codes_for
 from .circles import Circles
 from .coach.actors import actors_of, first_actors, own_actors
 from .coach.coach import Coach
@@ -18,22 +20,25 @@ from .codes import checked, new_code
 from .deals.challenges import Challenges
 from .desk.manners import MANNERS, Manners
 from .desk.table import Table
-from .errors import NotOver
+from .errors import NotBrought, NotOver
 from .fellows import Fellows
 from .handover import hand_over
 from .histories import Histories
 from .log import log
 from .messages.eyes import table_line
-from .messages.forms import AnalysisInfo, Archive, Continue, NewTable, ReasonInfo, TableLine
+from .messages.forms import AnalysisInfo, Archive, Continue, NewTable, OfflineGame, ReasonInfo, TableLine
 from .messages.languages import language_of
 from .origins import continued, imported
 from .owners import Alone, Owners
 from .parcels import Packed
 from .register import Register
+from .results import finished
 from .seats import STAND_IN, Setting
 from .statistics import Statistics
+from .store.played import played
 from .store.rows import recorded
 from .store.store import Store
+from .store.writer import Unfit
 from .thinkers.abroad import AtHome
 from .thinkers.messenger import Messenger
 from .thinkers.queue import NOBODY, Asker
@@ -216,6 +221,21 @@ class Hall:
         brought = await read_by_worker(self.thinker, asker, records.read_record, text)
         setting = imported(brought.header, player)
         return await self._register.found(setting, recorded(setting.code, brought.text), asker=asker)
+
+    async def bring(self, player: str, game: OfflineGame, address: str = "") -> str:
+        """A game that was played without a server is a table of the player's, once; its code."""
+        asker = Asker(address, player)
+        found = await read_by_worker(self.thinker, asker, records.read_record, game.record)
+        for code in codes_for(player, found.header):
+            setting = brought(found, game, player, code)
+            with suppress(Unfit):  # there is a table of this code: this game, or another
+                await self._register.found(
+                    setting, recorded(code, found.text), *played(finished(setting)), asker=asker
+                )
+                return code
+            if (await self.table(code, asker)).setting.seed == setting.seed:
+                return code
+        raise NotBrought
 
     async def continue_from(self, player: str, code: str, wanted: Continue, address: str = "") -> Table:
         """Play on from a stop of a finished game, against bots."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
 from ..bots.hired import opponents
 from ..core.errors import BadOption, short
 from ..core.mode import Mode
@@ -20,6 +18,7 @@ from .names import bot_name, clean_name, free_name
 from .rating import require_rateable, require_unsurprised
 from .seats import Seat, Setting
 from .series import LENGTHS, Series
+from .structs import replace
 
 LONGEST_CLOCK = 14 * 24 * 3600
 FREE = Seat()

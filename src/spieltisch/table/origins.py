@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from ..bots.hired import opponents
 from ..core.plain import names_of
 from ..core.record import Record
@@ -14,6 +12,7 @@ from .messages.forms import Continue
 from .names import by_number, clean_name, free_name
 from .seats import Seat, Setting
 from .series import next_series
+from .structs import replace
 from .succession import unseated
 
 

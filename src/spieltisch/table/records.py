@@ -41,6 +41,7 @@ class Brought:
 
     header: Record  # without steps, and with every option as the game itself writes it
     text: str
+    winners: tuple[int, ...]  # nobody, where it was left before its end
 
 
 def read_record(text: str) -> Brought:
@@ -50,10 +51,11 @@ def read_record(text: str) -> Brought:
     if len(record.steps) > MOST_STEPS:
         raise TooMuch("steps", most=MOST_STEPS, count=len(record.steps))
     game = game_of(record)
-    records.verify(game, record)
+    outcome = game.outcome(records.verify(game, record))
     kept = str(record)
     _require_length(kept)
-    return Brought(replace(record, steps=(), options=dict(game.options)), kept)
+    header = replace(record, steps=(), options=dict(game.options))
+    return Brought(header, kept, () if outcome is None else outcome.winners)
 
 
 def _require_length(text: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from ..core.fair import is_of_device
 from ..core.outcome import ranked
 from ..games.registry import mode
 from .seats import Seat, Setting
@@ -72,11 +73,17 @@ def finished(setting: Setting) -> Finished:
         at=setting.changed,
         places=places,
         won=frozenset([n for n in setting.winners if not places[n].gone]),
-        kind=CONTINUED if setting.continued else TABLE,
+        kind=_kind(setting),
         rated=setting.rated,
         code=setting.code,
         compared=not setting.continued and mode(setting.key).aim != "team",
     )
+
+
+def _kind(setting: Setting) -> str:
+    if setting.continued:
+        return CONTINUED
+    return OFFLINE if is_of_device(setting.seed) else TABLE
 
 
 def _place(setting: Setting, number: int) -> Finisher:

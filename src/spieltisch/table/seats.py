@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct, field
-from msgspec.structs import replace
-
 from ..core.game import TEAM, Actor, AnyGame
 from ..games.registry import mode, remake
 from .hours import time
 from .messages.outgoing import Phase, Played, SeatKind
 from .series import Series
+from .structs import Struct, field, replace
 
 STAND_IN = "casual"  # the level of a bot that plays for somebody who is away
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from msgspec import Struct
-
 from .messages.outgoing import Played, SeriesInfo, SeriesSide
+from .structs import Struct
 
 LENGTHS = (3, 5, 7)
 TEAM, RIVAL = "team", "rival"  # the sides where all play together

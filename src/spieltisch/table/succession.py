@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from .errors import NotYours, Removed, TableFull
 from .lobby import leave, require_own_deal, require_seat
 from .names import bot_name, clean_name, free_name
 from .seats import STAND_IN, Seat, Setting
+from .structs import replace
 
 NOBODY = "–"  # the name of somebody whose data was deleted
 MOST_BEFORE = 50  # players who are remembered to have given a seat up

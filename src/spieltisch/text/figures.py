@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .plurals import locale_of
+from .grammar import grammar_of
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -19,5 +19,4 @@ def signed(number: int) -> str:
 
 def decimal(number: float, language: str, form: str = ".1f") -> str:
     """A number with a fraction, in a form of Python's own: ``.2f``, ``+.1f`` …"""
-    point = locale_of(language).number_symbols["latn"]["decimal"]
-    return f"{number:{form}}".replace("-", MINUS).replace(".", point)
+    return f"{number:{form}}".replace("-", MINUS).replace(".", grammar_of(language).point)

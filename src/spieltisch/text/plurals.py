@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from functools import lru_cache
 
-from .languages import language as about
-
-if TYPE_CHECKING:
-    from babel.core import Locale
+from .grammar import grammar_of
 
 Forms = Mapping[str, str]  # by category (one, few, other …); "by" names the number, if it is not called count
 Word = str | Forms
@@ -38,21 +34,9 @@ def form(forms: Forms, language: str, number: object) -> str:
 @lru_cache(maxsize=4096)
 def category(language: str, number: int) -> str:
     """The plural category of a number: ``one``, ``few``, ``many``, ``other`` …"""
-    return locale_of(language).plural_form(number)
+    return grammar_of(language).category(number)
 
 
 def listed(names: Sequence[str], language: str) -> str:
     """Names in running text: ``Ada, Bea and Cem``."""
-    if len(names) < 2:
-        return "".join(names)
-    from babel.lists import format_list  # see locale_of
-
-    return format_list(names, locale=locale_of(language))
-
-
-@cache
-def locale_of(language: str) -> Locale:
-    """The rules of a language for numbers and lists."""
-    from babel.core import Locale  # takes longer than most commands need to start
-
-    return Locale.parse(about(language).locale, sep="-")
+    return "".join(names) if len(names) < 2 else grammar_of(language).listed(names)

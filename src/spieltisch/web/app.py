@@ -15,6 +15,7 @@ from ..table.owners import Alone
 from . import (
     archive,
     box,
+    brought,
     circles,
     coach,
     deals,
@@ -61,6 +62,7 @@ def make_app(
             *archive.HANDLERS,
             *history.HANDLERS,
             *box.HANDLERS,
+            *brought.HANDLERS,
             *circles.HANDLERS,
             *tournaments.HANDLERS,
             *coach.HANDLERS,

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Literal
 
 from ..bots.hired import hired
-from ..bots.levels import levels
+from ..bots.levels import levels, levels_by_thumb
 from ..core.mode import Mode
 from ..core.options import Option
 from ..games.registry import families, modes
@@ -28,8 +28,13 @@ def catalogue(language: str, version: str) -> Catalogue:
     return Catalogue(
         games=[_card(mode, language) for mode in modes().values()],
         levels=[
-            LevelInfo(name=n, label=word(language, "levels", n), help=word(language, "level_help", n))
-            for n in levels()
+            LevelInfo(
+                name=name,
+                label=word(language, "levels", name),
+                help=word(language, "level_help", name),
+                offline=name in levels_by_thumb(),
+            )
+            for name in levels()
         ]
         + [LevelInfo(name=n, label=n, help=word(language, "level_help", "hired")) for n in hired()],
         version=version,

@@ -12,21 +12,36 @@ from mimetypes import guess_type
 from .screens import is_screen
 
 COMPRESSED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg")
-TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 FOREVER = "public, max-age=31536000, immutable"  # the name of an asset changes with its content
 CHECKED = "no-cache"
 BASE = b'<base href="/'  # of the page as it is built; all its addresses begin there
 
 
+GZIP = b"\x1f\x8b"  # what a large file begins with that the build has packed: it is kept so only
+PACKED = ".gz"  # what the name of such a file ends with
+
+
 @dataclass(frozen=True, slots=True)
 class File:
-    """One file as it is sent."""
+    """One file as it is sent; ``content`` is empty where it is kept packed only."""
 
     content: bytes
     packed: bytes | None
     media_type: str
     cache: str
     tag: str
+
+    @property
+    def plain(self) -> bytes:
+        """For whoever cannot unpack it."""
+        return self.content if self.content or self.packed is None else gzip.decompress(self.packed)
 
 
 class Page:
@@ -65,6 +80,7 @@ class Page:
             if entry.is_dir():
                 self._read(entry, path + "/")
             else:
+                path = path.removesuffix(PACKED)
                 self._files[path] = _file(path, self._based(path, entry.read_bytes()))
 
     def _based(self, path: str, content: bytes) -> bytes:
@@ -73,9 +89,15 @@ class Page:
 
 
 def _file(path: str, content: bytes) -> File:
-    ending = "." + path.rpartition(".")[2]
-    media_type = TYPES.get(ending) or guess_type(path)[0] or "application/octet-stream"
-    packed = gzip.compress(content, 9, mtime=0) if media_type.startswith(COMPRESSED) else None
+    media_type = _type(path)
     cache = FOREVER if path.startswith("assets/") else CHECKED
     tag = sha256(content).hexdigest()[:32]
+    if content.startswith(GZIP):
+        return File(b"", content, media_type, cache, tag)
+    packed = gzip.compress(content, 9, mtime=0) if media_type.startswith(COMPRESSED) else None
     return File(content, packed, media_type, cache, tag)
+
+
+def _type(path: str) -> str:
+    ending = "." + path.rpartition(".")[2]
+    return TYPES.get(ending) or guess_type(path)[0] or "application/octet-stream"

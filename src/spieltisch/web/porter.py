@@ -23,7 +23,8 @@ from .sockets import AGAIN, part, refusal
 from .wire import Wire
 
 TABLE = re.compile("/api/tables/([^/]+)(?:/.*)?")
-FOUNDING = re.compile("/api/tables|/api/records|/api/deals/[^/]+")  # somebody asks for a new table
+# somebody asks for a new table
+FOUNDING = re.compile("/api/tables|/api/records|/api/me/offline|/api/deals/[^/]+")
 TAKING_OVER = 6.0  # seconds in which a table whose server has gone is another's
 LOOKING = 0.25  # between two looks whether it is so
 MOVED = 0.02  # until whoever has just given a table away is not asked for it again

@@ -26,6 +26,7 @@ STATUS = {  # by reason; whatever else a table refuses is a conflict with how th
     "not-host-of-circle": 403,
     "no-such-tournament": 404,
     "not-host-of-tournament": 403,
+    "not-brought": 400,
     "no-such-judgement": 404,
     "no-such-puzzle": 404,
     "no-such-theme": 404,

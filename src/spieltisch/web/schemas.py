@@ -265,6 +265,7 @@ class LevelInfo(Struct, kw_only=True):
     name: str
     label: str
     help: str
+    offline: bool = False  # whether such a bot can be had without a server, too
 
 
 class Catalogue(Struct, kw_only=True):

@@ -44,7 +44,7 @@ def _response(request: AnyRequest, file: File, status: int = 200) -> Response[by
         headers["etag"] = f'"{file.tag}"'
     if file.tag and file.tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers, media_type=file.media_type)
-    content = file.content
     if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        content, headers["content-encoding"] = file.packed, "gzip"
-    return Response(content, status_code=status, headers=headers, media_type=file.media_type)
+        headers["content-encoding"] = "gzip"
+        return Response(file.packed, status_code=status, headers=headers, media_type=file.media_type)
+    return Response(file.plain, status_code=status, headers=headers, media_type=file.media_type)

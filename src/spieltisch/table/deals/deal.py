@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...bots.levels import levels
+from ...core.fair import is_of_device
 from ...core.game import AnyGame
 from ...games.registry import remake
 from ..codes import new_code
@@ -46,6 +47,8 @@ def deal_of(setting: Setting) -> Deal:
         raise NotOver("deal")
     if setting.continued:
         raise NoSuchDeal("position")
+    if is_of_device(setting.seed):
+        raise NoSuchDeal("device")
     if not setting.seed:
         raise NoSuchDeal("seed")
     if setting.game().version != setting.version:

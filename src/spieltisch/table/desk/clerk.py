@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from ...core.fair import commitment, new_seed
+from ...core.fair import new_seed
 from ...core.game import Actor
 from .. import lobby
 from ..deals.tries import endings
 from ..hours import monotonic, time
 from ..match import Match, Move
 from ..messages.outgoing import Said
+from ..phases import begun, ended
 from ..seats import Setting
 from .caretaker import Caretaker
 from .commons import Commons
@@ -60,12 +61,9 @@ class Clerk:
         lobby.require_lobby(self.setting)
         seed = self.setting.seed or new_seed()  # of a deal that others have played, too
         setting = lobby.filled(self.setting, level)
-        game = setting.game()
-        match = Match(game, seed, setting.position)
+        match = Match(setting.game(), seed, setting.position)
         match.begin()
-        setting = replace(
-            setting, phase="playing", version=game.version, seed=seed, commitment=commitment(seed)
-        )
+        setting = begun(setting, seed)
         await self.keep(setting)
         self.state.match = match
         if first is not None:
@@ -140,15 +138,7 @@ class Clerk:
         """Keep how the game ended, and its record instead of its journal."""
         outcome = match.outcome
         assert outcome is not None
-        setting = replace(
-            self.setting,
-            phase="over",
-            scores=outcome.scores,
-            winners=outcome.winners,
-            awaited=(),
-            deadline=None,
-            changed=time(),
-        )
+        setting = ended(self.setting, outcome.scores, outcome.winners)
         record = match.record(setting.names, setting.seed, setting.commitment)
         await self._ledger.finish(setting, record, *endings(setting, outcome))
         self._agree(setting)
@@ -157,15 +147,7 @@ class Clerk:
         """End the game before its end: its record says how far it came, and nobody has won."""
         match = self.state.playing()
         record = match.record(self.setting.names, self.setting.seed, self.setting.commitment)
-        setting = replace(
-            self.setting,
-            phase="over",
-            closed=True,
-            scores=match.scores,
-            awaited=(),
-            deadline=None,
-            changed=time(),
-        )
+        setting = ended(self.setting, match.scores, closed=True)
         await self._ledger.finish(setting, record, *endings(setting, None))
         match.close()
         self._agree(setting)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from ...bots.choosing import lot_of
 from ...core.game import TEAM, Actor, Decision
 from ..errors import Closing
 from ..log import report
@@ -51,7 +52,7 @@ class Duty:
             level = self.due(setting, decision.actor, match.stop)
             key = (match.stop, decision.actor)
             if level and decision.actor in waiting and key not in self._asked:
-                lot = f"{setting.seed} {match.stop} {decision.actor}"  # whoever plays this deal too meets it
+                lot = lot_of(setting.seed, match.stop, decision.actor)
                 work = self._think(match, decision, level, lot, pause)
                 self._asked[key] = asyncio.create_task(work)
 

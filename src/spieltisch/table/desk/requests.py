@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ...core.game import Actor, actor_name, read_actor
+from ...core.game import Actor, read_actor
 from .. import lobby
 from ..errors import BadSetting, NoHints, NotOver, NotYours, TimeIsUp
 from ..messages import incoming
-from ..messages.choices import preview_of
+from ..messages.choices import previewed
 from ..messages.eyes import recalled
 from ..messages.languages import words_of
-from ..messages.outgoing import Previewed
 from .chat import require_voice, say
 from .clerk import Clerk
 from .client import Client
@@ -94,12 +93,8 @@ async def withdraw(clerk: Clerk, actor: Actor, stop: int) -> None:
 
 def preview(clerk: Clerk, client: Client, actor: Actor, stop: int, text: str) -> None:
     """Tell the client what a choice would do."""
-    match = clerk.state.playing()
-    choice = match.check(actor, text, stop).choice
-    assert choice is not None
     words = words_of(clerk.setting.family, client.language)
-    events = preview_of(match, actor, choice.action, words, clerk.setting.names)
-    client.reply(Previewed(stop=stop, actor=actor_name(actor), action=choice.text, events=events))
+    client.reply(previewed(clerk.state.playing(), actor, stop, text, words, clerk.setting.names))
 
 
 def recall(clerk: Clerk, client: Client, stop: int, events: int) -> None:

@@ -7,14 +7,12 @@ from functools import cache, lru_cache
 from itertools import islice
 from typing import Any
 
-from msgspec import to_builtins
-from msgspec.structs import replace
-
 from ...core.game import Actor, AnyGame, Decision, actor_name
 from ...text.words import SEATS, Words
 from ..match import Match
+from ..structs import replace, to_builtins
 from .events import told_event
-from .outgoing import Choice, DecisionInfo, EventData
+from .outgoing import Choice, DecisionInfo, EventData, Previewed
 
 MOST_CHOICES = 2000
 MOST_PREVIEWS = 64  # with more options, previews are for those who ask
@@ -47,6 +45,16 @@ def preview_of(
 ) -> list[EventData]:
     """What one choice would do now, from what its actor may know."""
     return [told_event(event, words, names) for event in match.game.preview(match.state, actor, action)]
+
+
+def previewed(
+    match: Match, actor: Actor, stop: int, text: str, words: Words, names: tuple[str, ...]
+) -> Previewed:
+    """What a choice would do that somebody asks about."""
+    choice = match.check(actor, text, stop).choice
+    assert choice is not None
+    events = preview_of(match, actor, choice.action, words, names)
+    return Previewed(stop=stop, actor=actor_name(actor), action=choice.text, events=events)
 
 
 @lru_cache(maxsize=64)

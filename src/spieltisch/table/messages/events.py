@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from msgspec import to_builtins
-
 from ...core.events import Event, redact
 from ...core.game import Outcome
 from ...text.words import Words
 from ..match import CLOSED
 from ..moments import Moment
+from ..structs import to_builtins
 from .outgoing import EventData, OutcomeInfo
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.events import redact
+from ...core.fair import is_of_device
 from ...core.game import TEAM, Actor, actor_name
 from ...games.registry import mode
 from ...text.words import Words
@@ -202,4 +203,5 @@ def table_line(
         alone=setting.is_alone(player),
         hidden=hidden,
         continued=setting.continued,
+        offline=is_of_device(setting.seed),
     )

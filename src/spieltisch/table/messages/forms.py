@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import Struct, field, msgpack
-
+from ..structs import Struct, field
 from .outgoing import EventData, Phase, RatedInfo, TableInfo
 
 
@@ -27,6 +26,15 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     series: int = 0  # games at most that two play until one of them has won more; 0: a single game
 
 
+class OfflineGame(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A game against bots that was played without a server, and is brought to one."""
+
+    record: str
+    seat: int  # of whoever brings it
+    levels: list[str]  # of the bots, by seat; nothing where the person sat
+    at: float  # when it ended, as far as that device knows
+
+
 class TableLine(Struct, kw_only=True):
     """One of a person's tables."""
 
@@ -46,6 +54,7 @@ class TableLine(Struct, kw_only=True):
     alone: bool = False  # nobody else has a seat there: taken off the list it is gone
     hidden: bool = False  # they have put it away
     continued: bool = False  # it began at a point of another game
+    offline: bool = False  # it was played without a server
 
 
 class Archive(Struct, kw_only=True):
@@ -211,11 +220,15 @@ class AnalysisInfo(Struct, kw_only=True):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """From a worker it comes as bytes: to unpickle thousands of decisions takes three times as long."""
+        from msgspec import msgpack  # a table in a browser has neither workers nor the library
+
         return read_analysis_info, (msgpack.encode(self),)
 
 
 def read_analysis_info(data: bytes) -> AnalysisInfo:
     """The one that was written."""
+    from msgspec import msgpack
+
     return msgpack.decode(data, type=AnalysisInfo)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
+from ..structs import Struct
 
 
 class Ask(Struct, forbid_unknown_fields=True):

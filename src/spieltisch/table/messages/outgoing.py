@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import Struct, field
+from ..structs import Struct, field
 
 Phase = Literal["lobby", "playing", "over"]
 SeatKind = Literal["free", "person", "bot"]
@@ -88,9 +88,8 @@ class TableInfo(Struct, tag="table", kw_only=True):
     next: str = ""  # the code of the rematch
     came_from: str = ""  # the code of the game whose position this one starts from
     deal: str = ""  # that others have played, too: the code of its first table, or a day
-    evening: list[
-        Played
-    ] = []  # the games before this one, each the rematch of the last; this one too, once it is over
+    # the games before this one, each the rematch of the last; this one too, once it is over
+    evening: list[Played] = field(default_factory=list)
     series: SeriesInfo | None = None  # of which this is a game
     tournament: str = ""  # that it is a table of
 
@@ -232,7 +231,7 @@ class Hinted(Struct, tag="hinted", kw_only=True):
     options: list[RatedInfo]
     sentence: str
     pointer: str = ""  # shown before the ranking; it names no option
-    look: list[str] = []  # what it is about, to be marked: "row 4"
+    look: list[str] = field(default_factory=list)  # what it is about, to be marked: "row 4"
 
 
 Outgoing = (

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import to_builtins
-
 from ...core.events import Seat
 from ...core.game import AnyGame
 from ...core.history import History
+from ..structs import to_builtins
 
 
 def view_data(game: AnyGame, state: Any, seat: Seat | None) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine, Hashable
 from random import Random, SystemRandom
 from typing import Any, TypeVar
 
+from ...bots.choosing import number_of
 from ...bots.hired import spec_behind
 from ...core.chance import choose
 from ...core.game import AnyGame, Decision
@@ -15,7 +16,7 @@ from ...work.pool import WorkerDied
 from ..errors import Closing
 from ..hours import monotonic
 from .abroad import Abroad, AtHome, NotDone
-from .botchoice import bot_choice, number_of, spec_of
+from .botchoice import bot_choice, spec_of
 from .queue import Asker, Job, Queue, Ticket, Urgency
 from .worker import TooSlow, Worker
 
