@@ -184,7 +184,7 @@ def test_a_host_has_a_slow_table_told_of_elsewhere(hall: str, visit: Visit, plac
     ada = visit(address=hall, size=PHONE)
     ada.open()
     page = ada.open(f"/t/{ada.new_table('nimmt', seats=3, clock=86_400)}")
-    page.get_by_text("Notified elsewhere, too").click()
+    page.get_by_text("Told elsewhere, too").click()
     page.get_by_label("Address").fill("discord://1234/abcd")
     page.get_by_role("button", name="Tell it there").click()
     ada.expect_text("The service discord is not allowed here. These are: json.")
