@@ -5,7 +5,6 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator
 from struct import unpack_from
-from typing import Any
 
 import numpy as np
 import resvg_py
@@ -33,9 +32,9 @@ def read_png(png: bytes) -> NDArray[np.uint8]:
     width, height = unpack_from(">II", png, HEAD + 8)
     packed = b"".join(data for name, data in _parts(png) if name == b"IDAT")
     lines = np.frombuffer(zlib.decompress(packed), np.uint8).reshape(height, 1 + COLOURS * width)
-    pixels = np.zeros((height + 1, COLOURS * (width + 1)), np.uint8)
+    pixels = np.zeros((height + 1, COLOURS * (width + 1)), np.int32)  # signed, for differences
     unfilter(lines, pixels)
-    return pixels[1:, COLOURS:].reshape(height, width, COLOURS)
+    return pixels[1:, COLOURS:].reshape(height, width, COLOURS).astype(np.uint8)
 
 
 def _parts(png: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -47,13 +46,13 @@ def _parts(png: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 @jit
-def unfilter(lines: NDArray[np.uint8], pixels: NDArray[Any]) -> None:
+def unfilter(lines: NDArray[np.uint8], pixels: NDArray[np.int32]) -> None:
     """Each byte is told as a difference from its neighbours; over and left of the picture there are zeros."""
     for y in range(lines.shape[0]):
         kind = lines[y, 0]
         for x in range(COLOURS, pixels.shape[1]):
-            left, above = int(pixels[y + 1, x - COLOURS]), int(pixels[y, x])
-            corner, guess = int(pixels[y, x - COLOURS]), 0
+            left, above = pixels[y + 1, x - COLOURS], pixels[y, x]
+            corner, guess = pixels[y, x - COLOURS], 0
             if kind == LEFT:
                 guess = left
             elif kind == ABOVE:
@@ -64,4 +63,4 @@ def unfilter(lines: NDArray[np.uint8], pixels: NDArray[Any]) -> None:
                 sum_ = left + above - corner
                 a, b, c = abs(sum_ - left), abs(sum_ - above), abs(sum_ - corner)
                 guess = left if a <= b and a <= c else above if b <= c else corner
-            pixels[y + 1, x] = (int(lines[y, 1 + x - COLOURS]) + guess) & 255
+            pixels[y + 1, x] = (lines[y, 1 + x - COLOURS] + guess) & 255
