@@ -16,7 +16,6 @@ from spieltisch.adapters.gymnasium import SeatEnv
 from spieltisch.adapters.gymnasium_batch import SeatVectorEnv
 from spieltisch.adapters.pettingzoo import env, parallel_env
 from spieltisch.adapters.pettingzoo_batch import batch_env
-from spieltisch.adapters.pixels import pixels_of
 from spieltisch.adapters.scaling import FloatObservation, FloatObservations
 from spieltisch.core.errors import BadOption, IllegalAction
 from spieltisch.fast import VectorEnv
@@ -315,22 +314,7 @@ def test_a_table_shows_itself_as_text_and_as_a_picture() -> None:
     drawn = SeatEnv("qwixx", render_mode="rgb_array")
     drawn.reset(seed=1)
     picture = drawn.render()
-    assert (picture.shape, picture.dtype) == ((720, 960, 3), np.uint8)
+    assert (picture.shape, picture.dtype) == ((480, 640, 3), np.uint8)
     assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 4
-    assert (picture[-1] == 0).all()
     with pytest.raises(BadOption, match="render_mode is one of ansi, rgb_array"):
         env("nimmt", render_mode="human")
-
-
-def test_a_picture_has_the_colours_that_were_drawn() -> None:
-    stops = '<stop stop-color="#000"/><stop offset="1" stop-color="#fff"/>'
-    fade = f'<linearGradient id="a">{stops}</linearGradient>'
-    drawing = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 64"><defs>{fade}</defs>'
-        '<rect width="256" height="32" fill="url(#a)"/><circle cx="128" cy="48" r="12" fill="#c23b2e"/></svg>'
-    )
-    seen = pixels_of(drawing, 256, 64).astype(int)
-    assert seen[48, 128].tolist() == [0xC2, 0x3B, 0x2E]
-    assert abs(seen[10, :, 0] - np.arange(256)).max() <= 2
-    assert (seen[5] == seen[25]).all()
-    assert (seen[40, :100] == 0).all()

@@ -28,7 +28,7 @@ WANTED = (
     "work/skill.py",
     *(f"table/{name}.py" for name in ("__init__", "codes", "errors", "hours", "lobby", "match", "moments")),
     *(f"table/{name}.py" for name in ("names", "origins", "phases", "plainstructs", "rating", "results")),
-    *(f"table/{name}.py" for name in ("seats", "steps", "structs", "succession")),
+    *(f"table/{name}.py" for name in ("seats", "series", "steps", "structs", "succession")),
     *(f"table/messages/{name}.py" for name in ("__init__", "choices", "events", "eyes", "forms")),
     *(f"table/messages/{name}.py" for name in ("incoming", "languages", "outgoing", "views")),
     "offline/*.py",
