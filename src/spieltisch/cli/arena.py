@@ -137,7 +137,7 @@ def play(
     records: Path | None,
 ) -> list[Unit]:
     """Play what is missing, with a bar for those who watch; what Ray itself prints is no result."""
-    from ..arena.chunks import play_deals
+    from ..arena.chunks import play_backlogs
     from ..arena.cluster import cluster
     from ..arena.pairings import Pairings
     from ..arena.run import never, play_contest
@@ -149,7 +149,7 @@ def play(
     else:
         bar = progress(deals, done, "deals", Pairings(contest, labels, store.units).told, all_needed=True)
     if ray is None:
-        here = partial(play_deals, records=records)
+        here = partial(play_backlogs, records=records)
         with bar as more:
             return play_contest(contest, deals, store, workers or cores(), more, here, enough)
     with redirect_stdout(sys.stderr), cluster(ray, workers) as player, bar as more:

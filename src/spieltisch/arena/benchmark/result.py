@@ -1,0 +1,134 @@
+"""A result: a score for each mode, for families and overall, each with its interval."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import version as package_version
+from statistics import fmean
+from zlib import crc32
+
+import numpy as np
+
+from ...bots.naming import short_name
+from ..bootstrap import Estimate, drawn_means, estimate_of
+from ..contest import Contest
+from ..figures import Floats
+from ..stopwatch import Stopwatch
+from ..units import LostTurns, Unit
+from .marks import BOT, marks_of
+from .protocol import Benchmark, Discipline
+from .scale import Scale, scales
+
+
+@dataclass(frozen=True, slots=True)
+class ModeResult:
+    """What a bot made of one mode."""
+
+    discipline: Discipline
+    contest: Contest
+    deals: int
+    games: int
+    score: Estimate
+    lead: Estimate
+    wins: Estimate
+    stopwatch: Stopwatch
+    faults: LostTurns
+
+
+@dataclass(frozen=True, slots=True)
+class BenchmarkResult:
+    """What a bot made of the benchmark; what lacks a mode has no score."""
+
+    protocol: Benchmark
+    bot: str
+    name: str
+    size: str
+    package: str
+    modes: tuple[ModeResult, ...]
+    families: Mapping[str, Estimate]
+    overall: Estimate | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMode:
+    """One mode, played."""
+
+    discipline: Discipline
+    contest: Contest
+    units: Sequence[Unit]
+
+
+@dataclass(frozen=True, slots=True)
+class Resampled:
+    """A score, and what it is in each resample of the deals; modes are drawn apart from each other."""
+
+    mean: float
+    resamples: Floats
+
+    @property
+    def estimate(self) -> Estimate:
+        """The score with its interval."""
+        return estimate_of(self.mean, self.resamples)
+
+
+def result_of(
+    protocol: Benchmark,
+    bot: str,
+    size: str,
+    played: Sequence[PlayedMode],
+    name: str = "",
+    scale: Mapping[str, Scale] | None = None,
+) -> BenchmarkResult:
+    """The result of what was played, on the scale of the protocol unless another is given."""
+    scale = scales() if scale is None else scale
+    results, drawn = [], {}
+    for each in played:
+        leads, wins = (_drawn(values, each) for values in marks_of(each.contest, each.units))
+        key, counted = each.discipline.key, leads if each.discipline.by == "lead" else wins
+        drawn[key] = _scaled(counted, scale[key])
+        results.append(_mode_result(each, drawn[key], leads, wins))
+    families = _families(protocol, drawn)
+    overall = _mean(list(families.values())) if len(drawn) == len(protocol.disciplines) else None
+    return BenchmarkResult(
+        protocol,
+        bot,
+        name or short_name(bot),
+        size,
+        package_version("spieltisch"),
+        tuple(results),
+        {family: score.estimate for family, score in families.items()},
+        None if overall is None else overall.estimate,
+    )
+
+
+def _mode_result(each: PlayedMode, score: Resampled, leads: Resampled, wins: Resampled) -> ModeResult:
+    stopwatch, faults = Stopwatch(), LostTurns()
+    for unit in each.units:
+        stopwatch.add(unit.stopwatches.get(BOT, Stopwatch()))
+        faults += unit.faults.get(BOT, LostTurns())
+    deals, games = len(each.units), sum(len(unit.games) for unit in each.units)
+    figures = (score.estimate, leads.estimate, wins.estimate)
+    return ModeResult(each.discipline, each.contest, deals, games, *figures, stopwatch, faults)
+
+
+def _families(protocol: Benchmark, drawn: Mapping[str, Resampled]) -> dict[str, Resampled]:
+    """A family's score is the mean of its modes, where all of them were played."""
+    members: dict[str, list[str]] = {}
+    for discipline in protocol.disciplines:
+        members.setdefault(discipline.family, []).append(discipline.key)
+    whole = {family: keys for family, keys in members.items() if all(key in drawn for key in keys)}
+    return {family: _mean([drawn[key] for key in keys]) for family, keys in whole.items()}
+
+
+def _drawn(values: Floats, each: PlayedMode) -> Resampled:
+    return Resampled(fmean(values), drawn_means(values, crc32(each.discipline.key.encode())))
+
+
+def _scaled(figure: Resampled, scale: Scale) -> Resampled:
+    return Resampled(scale.score(figure.mean), scale.score(figure.resamples))
+
+
+def _mean(scores: Sequence[Resampled]) -> Resampled:
+    resamples = np.mean([score.resamples for score in scores], axis=0)
+    return Resampled(fmean(score.mean for score in scores), resamples)
