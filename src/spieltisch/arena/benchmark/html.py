@@ -43,7 +43,7 @@ def _body(result: BenchmarkResult, shades: Mapping[str, str]) -> Iterator[str]:
         words = "A family is the mean of its modes; overall is the mean of the families."
         yield arena.card("Families", words, arena.table(family_rows(result), shades))
     yield arena.card("Scores", "With 95% intervals; dotted: 100.", '<div id="plot-scores"></div>')
-    modes = {each.discipline.key: shades[each.discipline.family] for each in result.modes}
+    modes = {each.name: shades[each.discipline.family] for each in result.modes}
     words = "What is counted for the score has a star."
     yield arena.card("Modes", words, arena.table(mode_rows(result), modes), wide=True)
 

@@ -60,12 +60,9 @@ class Benchmark:
 
     def chosen(self, keys: Iterable[str]) -> tuple[Discipline, ...]:
         """The disciplines of some modes, or all of them; in the order of the protocol."""
-        wanted = set(keys)
-        known = {discipline.key for discipline in self.disciplines}
-        if unknown := sorted(wanted - known):
-            raise BadOption(
-                f"The benchmark has no mode {short(unknown[0])}: it has {', '.join(sorted(known))}."
-            )
+        wanted, known = set(keys), [discipline.key for discipline in self.disciplines]
+        if unknown := sorted(wanted.difference(known)):
+            raise BadOption(f"The benchmark has no mode {short(unknown[0])}; it has {', '.join(known)}.")
         return tuple(each for each in self.disciplines if not wanted or each.key in wanted)
 
 

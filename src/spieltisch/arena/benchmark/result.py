@@ -35,6 +35,11 @@ class ModeResult:
     stopwatch: Stopwatch
     faults: LostTurns
 
+    @property
+    def name(self) -> str:
+        """The mode and the version of its behaviour, as environments are named."""
+        return f"{self.contest.game}-v{self.contest.version}"
+
 
 @dataclass(frozen=True, slots=True)
 class BenchmarkResult:

@@ -46,21 +46,8 @@ def meaning(protocol: Benchmark) -> str:
 
 def mode_rows(result: BenchmarkResult) -> list[Row]:
     """One line a mode; what is counted there has a star."""
-    head = (
-        "mode",
-        "version",
-        "seats",
-        "deals",
-        "score",
-        "95%",
-        "lead",
-        "95%",
-        "wins",
-        "95%",
-        "ms/move",
-        "faults",
-    )
-    return [head, *map(_mode_row, result.modes)]
+    figures = ("score", "95%", "lead", "95%", "wins", "95%", "ms/move", "faults")
+    return [("mode", "seats", "deals", *figures), *map(_mode_row, result.modes)]
 
 
 def family_rows(result: BenchmarkResult) -> list[Row]:
@@ -104,8 +91,7 @@ def _mode_row(each: ModeResult) -> Row:
     discipline = each.discipline
     lead, wins = _told(each.lead, POINTS), _told(each.wins, SHARE)
     return (
-        discipline.key,
-        str(each.contest.version),
+        each.name,
         str(discipline.seats),
         str(each.deals),
         *_told(each.score, "{:.1f}"),
