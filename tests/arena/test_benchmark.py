@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict, replace
@@ -26,10 +27,11 @@ from spieltisch.arena.bootstrap import Estimate
 from spieltisch.arena.chunks import Backlogs, Chunks, play_backlogs
 from spieltisch.core.errors import BadOption, BadRecord, SpieltischError
 from spieltisch.games.registry import modes
-from tests.arena.contests import BOTS
+from tests.arena.contests import BOTS, ROOT
 
 PINNED = {1: ("", "")}  # of each version of the protocol: digests of what it says, and of its scale
 FEW = ("nimmt-pro", "buffalo", "qwixx")  # three aims; at the last table the bot of 100 meets itself
+PAGE = ROOT / "docs" / "benchmark.md"
 DEALS = {"lead": 3, "wins": 12}
 SIZE = "quick"
 
@@ -100,6 +102,21 @@ def test_every_mode_is_played_and_has_a_scale() -> None:
         assert scale.nought.high is not None
         assert scale.hundred.low is not None
         assert scale.nought.high < scale.hundred.low, each.key
+
+
+def test_the_page_says_what_the_protocol_says() -> None:
+    text = PAGE.read_text("utf-8")
+    rows = re.findall(r"^\| `([\w-]+)` \| (\d) \| (\w+) \| (\d+) \| ([\d,]+) \|$", text, re.MULTILINE)
+    assert rows == [
+        (
+            each.key,
+            str(each.seats),
+            each.by,
+            *(f"{benchmark().deals(each, size):,}" for size in benchmark().sizes),
+        )
+        for each in benchmark().disciplines
+    ]
+    assert f"## Protocol {benchmark().version}\n" in text
 
 
 def test_the_company_is_frozen_and_thinks_in_worlds() -> None:

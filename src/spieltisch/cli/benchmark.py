@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..core.errors import BadOption, SpieltischError
+from ..core.errors import BadOption
 from ..core.plain import clean
 from .arena import FILE
 from .common import complete_bots, cores
 from .counts import count_option
+from .endings import told_what_is_kept
 
 if TYPE_CHECKING:
     from ..arena.benchmark.result import BenchmarkResult, PlayedMode
@@ -60,7 +61,7 @@ def benchmark(
     name: str | None,
     state: Path | None,
     resume: bool,
-) -> int:
+) -> None:
     """Measure a bot in all modes, against frozen bots on fixed deals: a score for each mode, and overall."""
     from ..arena.benchmark.folder import StateFolder, default_folder, title_of
     from ..arena.benchmark.protocol import benchmark as protocol_of_today
@@ -78,25 +79,15 @@ def benchmark(
     if resume and not folder.deals:
         click.echo("Nothing of this run is kept yet: beginning with the first deal.", err=True)
     try:
-        with closing(folder):
+        with told_what_is_kept(lambda: what_is_kept(run)), closing(folder):
             played = play(run, workers, ray)
             text = told(result_of(protocol, bot, size, played, called), as_json, html_file)
-    except KeyboardInterrupt:
-        click.echo(f"\nInterrupted. {what_is_kept(run)}", err=True)
-        return 130
-    except BadOption:
-        raise
-    except (SpieltischError, OSError) as error:
-        said = f"{error.strerror or error}." if isinstance(error, OSError) else error
-        click.echo(f"spieltisch: {said} {what_is_kept(run)}", err=True)
-        return 1
     finally:
         if state is None and not folder.deals:
             folder.remove()
     if state is None:
         folder.remove()
     click.echo(text)
-    return 0
 
 
 def play(run: Run, workers: int | None, ray: str | None) -> list[PlayedMode]:

@@ -48,13 +48,13 @@ class StateFolder:
         self.stores: dict[str, StateFile] = {}
         self._title = path / TITLE
         _require_same(path, title, resume)
+        if not self._title.exists():
+            write_text(self._title, json.dumps(title, indent=2, ensure_ascii=False) + "\n")
         with ExitStack() as opened:
             for contest in contests:
                 store = StateFile(path / f"{contest.game}.jsonl", contest, resume=True)
                 opened.callback(store.close)
                 self.stores[contest.game] = store
-            if not self._title.exists():
-                write_text(self._title, json.dumps(title, indent=2, ensure_ascii=False) + "\n")
             self._opened = opened.pop_all()
 
     @property

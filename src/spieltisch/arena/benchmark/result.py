@@ -29,6 +29,7 @@ class ModeResult:
     contest: Contest
     deals: int
     games: int
+    scale: Scale
     score: Estimate
     lead: Estimate
     wins: Estimate
@@ -87,34 +88,37 @@ def result_of(
 ) -> BenchmarkResult:
     """The result of what was played, on the scale of the protocol unless another is given."""
     scale = scales() if scale is None else scale
-    results, drawn = [], {}
-    for each in played:
-        leads, wins = (_drawn(values, each) for values in marks_of(each.contest, each.units))
-        key, counted = each.discipline.key, leads if each.discipline.by == "lead" else wins
-        drawn[key] = _scaled(counted, scale[key])
-        results.append(_mode_result(each, drawn[key], leads, wins))
-    families = _families(protocol, drawn)
-    overall = _mean(list(families.values())) if len(drawn) == len(protocol.disciplines) else None
+    measured = [_measured(each, scale[each.discipline.key]) for each in played]
+    families = _families(protocol, {mode.discipline.key: score for mode, score in measured})
+    whole = len(played) == len(protocol.disciplines)
     return BenchmarkResult(
         protocol,
         bot,
         name or short_name(bot),
         size,
         package_version("spieltisch"),
-        tuple(results),
+        tuple(mode for mode, _ in measured),
         {family: score.estimate for family, score in families.items()},
-        None if overall is None else overall.estimate,
+        _mean(list(families.values())).estimate if whole else None,
     )
 
 
-def _mode_result(each: PlayedMode, score: Resampled, leads: Resampled, wins: Resampled) -> ModeResult:
+def _measured(each: PlayedMode, scale: Scale) -> tuple[ModeResult, Resampled]:
+    """The result of a mode, and its score for those of which it is a part."""
+    leads, wins = (_resampled(values, each) for values in marks_of(each.contest, each.units))
+    score = _scaled(leads if each.discipline.by == "lead" else wins, scale)
+    games = sum(len(unit.games) for unit in each.units)
+    played = (each.discipline, each.contest, len(each.units), games)
+    figures = (score.estimate, leads.estimate, wins.estimate)
+    return ModeResult(*played, scale, *figures, *_course(each.units)), score
+
+
+def _course(units: Sequence[Unit]) -> tuple[Stopwatch, LostTurns]:
     stopwatch, faults = Stopwatch(), LostTurns()
-    for unit in each.units:
+    for unit in units:
         stopwatch.add(unit.stopwatches.get(BOT, Stopwatch()))
         faults += unit.faults.get(BOT, LostTurns())
-    deals, games = len(each.units), sum(len(unit.games) for unit in each.units)
-    figures = (score.estimate, leads.estimate, wins.estimate)
-    return ModeResult(each.discipline, each.contest, deals, games, *figures, stopwatch, faults)
+    return stopwatch, faults
 
 
 def _families(protocol: Benchmark, drawn: Mapping[str, Resampled]) -> dict[str, Resampled]:
@@ -126,7 +130,7 @@ def _families(protocol: Benchmark, drawn: Mapping[str, Resampled]) -> dict[str, 
     return {family: _mean([drawn[key] for key in keys]) for family, keys in whole.items()}
 
 
-def _drawn(values: Floats, each: PlayedMode) -> Resampled:
+def _resampled(values: Floats, each: PlayedMode) -> Resampled:
     return Resampled(fmean(values), drawn_means(values, crc32(each.discipline.key.encode())))
 
 

@@ -11,7 +11,6 @@ from ..bootstrap import Estimate
 from ..printout import Row, aligned, counted, interval, milliseconds
 from .protocol import Benchmark
 from .result import BenchmarkResult, ModeResult
-from .scale import scales
 
 POINTS, SHARE = "{:+.2f}", "{:.1%}"
 
@@ -111,17 +110,16 @@ def _told(estimate: Estimate, form: str) -> Row:
 
 
 def _mode_data(each: ModeResult) -> dict[str, Any]:
-    discipline, scale = each.discipline, scales()[each.discipline.key]
     return {
-        "family": discipline.family,
+        "family": each.discipline.family,
         "contest": each.contest.header(),
         "deals": each.deals,
         "games": each.games,
-        "by": discipline.by,
+        "by": each.discipline.by,
         "score": asdict(each.score),
         "lead": asdict(each.lead),
         "wins": asdict(each.wins),
-        "scale": {"nought": scale.nought.mean, "hundred": scale.hundred.mean},
+        "scale": {"nought": each.scale.nought.mean, "hundred": each.scale.hundred.mean},
         "faults": asdict(each.faults),
     }
 
