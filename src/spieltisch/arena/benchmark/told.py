@@ -54,7 +54,7 @@ def family_rows(result: BenchmarkResult) -> list[Row]:
     scores = dict(result.families)
     if result.overall is not None:
         scores["overall"] = result.overall
-    return [("family", "score", "95%"), *((name, *_told(score, "{:.1f}")) for name, score in scores.items())]
+    return [("family", "score", "95%"), *((name, *_told(score, "{:z.1f}")) for name, score in scores.items())]
 
 
 def remarks(result: BenchmarkResult) -> Iterator[str]:
@@ -93,7 +93,7 @@ def _mode_row(each: ModeResult) -> Row:
         each.name,
         str(discipline.seats),
         str(each.deals),
-        *_told(each.score, "{:.1f}"),
+        *_told(each.score, "{:z.1f}"),
         *(_starred(lead) if discipline.by == "lead" else lead),
         *(_starred(wins) if discipline.by == "wins" else wins),
         milliseconds(each.stopwatch.mean),
