@@ -46,13 +46,13 @@ def environment(home: Path) -> dict[str, str]:
     return {**os.environ, "XDG_STATE_HOME": str(home), "LOCALAPPDATA": str(home), "PYTHONIOENCODING": "utf-8"}
 
 
-def run(home: Path, *arguments: str) -> children.Done:
-    return children.run([*COMMAND, *arguments], cwd=ROOT, env=environment(home))
+def run(home: Path, *arguments: str, command: Sequence[str] = COMMAND) -> children.Done:
+    return children.run([*command, *arguments], cwd=ROOT, env=environment(home))
 
 
-def half_way(home: Path, *arguments: str) -> Popen[str]:
+def half_way(home: Path, *arguments: str, command: Sequence[str] = COMMAND) -> Popen[str]:
     """A run of slow bots that has done some deals, but not all, and waits for the file ``go``."""
-    process = children.start([*COMMAND, *arguments], cwd=ROOT, env={**environment(home), "HOLD": str(home)})
+    process = children.start([*command, *arguments], cwd=ROOT, env={**environment(home), "HOLD": str(home)})
     assert children.eventually(lambda: process.poll() is not None or held(home))
     assert process.poll() is None, process.communicate()
     return process

@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from spieltisch.arena.contest import Contest
+from spieltisch.arena.chunks import Backlogs, Chunk, Chunks
 from spieltisch.arena.html import page
 from spieltisch.arena.leads import LeadSums
 from spieltisch.arena.printout import lines
 from spieltisch.arena.report import as_json
-from spieltisch.arena.run import Units, play_contest
+from spieltisch.arena.run import play_contest
 from spieltisch.arena.sprt import FIRST_LOOK, Finding, Hypotheses, SequentialTest
 from spieltisch.arena.statefile import StateFile
 from spieltisch.arena.summary import summarize
@@ -128,10 +128,10 @@ def test_what_is_decided_is_not_played_on(tmp_path: Path) -> None:
     of = contest(f"{BOTS}:Lowest", "random")
     units, played = a_little_better(400), list[int]()
 
-    def player(contest: Contest, deals: Sequence[int], workers: int) -> Units:
-        for deal in deals:
+    def player(backlogs: Backlogs, workers: int) -> Chunks:
+        for _, [deal] in backlogs.chunks(workers):
             played.append(deal)
-            yield [units[deal]]
+            yield Chunk(of, [units[deal]], 0.0)
 
     store = StateFile(tmp_path / "state.jsonl", of, resume=False)
     tests = [SequentialTest(of, Hypotheses(0, 1), 400) for _ in range(2)]  # for the second all is kept

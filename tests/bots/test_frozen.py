@@ -4,12 +4,14 @@ What it makes of a position in each family is pinned, seen from seat 0 in the mi
 figures are means of very many worlds, so that they hold for any random numbers: a kernel may draw its worlds
 in another way, but what is thought of them must stay. Another model of the others, other rules of thumb or
 another eye for what was played are noticed here: they belong into another version (``KERNEL.searches``).
+``random@1`` and ``heuristic@1`` are pinned by whole games.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from itertools import islice
 from random import Random
 from typing import Any
@@ -20,10 +22,12 @@ import pytest
 import spieltisch
 from spieltisch import fast
 from spieltisch.bots.registry import make_bot
+from spieltisch.core.chance import SeededDealer
 from spieltisch.core.errors import BadOption
-from spieltisch.core.game import TEAM, AnyGame, Decision
-from spieltisch.core.play import play_random
+from spieltisch.core.game import CHANCE, TEAM, AnyGame, Decision
+from spieltisch.core.play import play_random, turns
 from spieltisch.fast.kernel import KERNELS, Thinking
+from spieltisch.games.registry import modes, single_deal
 
 SURE = 5  # standard errors that chance does not reach
 
@@ -64,6 +68,26 @@ PINS = (
     Pin("buffalo", 2, 2, 7, 2000, {"play 59": -11.18, "play 64": -13.22, "play 93": -14.84}),
 )
 
+PLAYED = {  # digests of a game with three seats in which all play so: at random, by the rules of thumb
+    "nimmt": ("76a8462d", "1adf7baa"),
+    "nimmt-pro": ("a67c713e", "8e2535ca"),
+    "nimmt-parity": ("d42305e3", "1adf7baa"),
+    "nimmt-climber": ("f4274a78", "122e13b2"),
+    "nimmt-cow": ("76a8462d", "1adf7baa"),
+    "nimmt-reverser": ("b31b51e4", "ac60a3b1"),
+    "buffalo": ("2dc3cc32", "47d0c245"),
+    "plus": ("939b6008", "6d5eb407"),
+    "plus-shared-zeros": ("71b7f98e", "797cc25a"),
+    "plus-minus": ("939b6008", "3f99ed26"),
+    "plus-simple": ("ffa83b4c", "19cfd11d"),
+    "board": ("1293a9f5", "b36af879"),
+    "board-lucky": ("84c25685", "82657262"),
+    "board-pro": ("f11f3fe8", "787546c8"),
+    "board-pro-lucky": ("55864cb2", "edd469e4"),
+    "qwixx": ("17d78368", "12ee395c"),
+    "qwixx-joker": ("afdb6c5d", "d07f39e8"),
+}
+
 
 @pytest.mark.parametrize("pin", PINS, ids=lambda pin: pin.key)
 def test_the_first_search_thinks_what_it_thought(pin: Pin) -> None:
@@ -98,6 +122,29 @@ def test_the_first_search_chooses_what_it_chose(pin: Pin) -> None:
     game = pin.game()
     bot, (*_, (view, decision)) = make_bot(f"search@1:{pin.worlds}", game), pin.asked(game)
     assert game.encode(bot.choose(view, decision, Random(pin.seed))) == next(iter(pin.means))
+
+
+@pytest.mark.parametrize("key", PLAYED)
+def test_the_first_rules_of_thumb_and_chance_choose_what_they_chose(key: str) -> None:
+    """Where a family's rules of thumb change, ``heuristic@1`` has to go on with those that were."""
+    assert tuple(played(key, spec) for spec in ("random@1", "heuristic@1")) == PLAYED[key]
+
+
+def test_every_mode_is_pinned() -> None:
+    assert list(PLAYED) == list(modes())
+
+
+def played(key: str, spec: str) -> str:
+    """A digest of all that is chosen in a game."""
+    game = spieltisch.make(key, 3, **single_deal(key))
+    bots = [make_bot(spec, game) for _ in range(game.seats)]
+    chosen = " ".join(
+        f"{actor}={game.encode(action)}"
+        for turn in turns(game, bots, SeededDealer("pinned"), Random("pinned"))
+        for actor, action in turn.choices.items()
+        if actor != CHANCE
+    )
+    return sha256(chosen.encode()).hexdigest()[:8]
 
 
 def test_a_version_is_the_newest_that_a_family_had_then() -> None:

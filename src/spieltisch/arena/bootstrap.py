@@ -43,6 +43,17 @@ def estimates(columns: Floats, seed: int) -> list[Estimate | None]:
     return [_estimate(values[:, i], int(counts[i]), drawn[:, i]) for i in range(columns.shape[1])]
 
 
+def drawn_means(values: Floats, seed: int) -> Floats:
+    """The means of all resamples of some deals."""
+    return np.concatenate([weights @ values for weights in _weights(len(values), seed)]) / len(values)
+
+
+def estimate_of(mean: float, drawn: Floats) -> Estimate:
+    """A mean, with the interval that 95 of 100 drawn means stay within."""
+    low, high = np.percentile(drawn, (2.5, 97.5))
+    return Estimate(round(mean, DIGITS), round(float(low), DIGITS), round(float(high), DIGITS))
+
+
 def _estimate(values: Floats, count: int, drawn: Floats) -> Estimate | None:
     if count == 0:
         return None

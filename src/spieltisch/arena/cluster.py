@@ -6,16 +6,18 @@ import os
 import socket
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from importlib import import_module
 from importlib.metadata import version as package_version
+from itertools import islice
 from typing import Any
 
 from ..core.errors import BadOption, SpieltischError
 from ..core.extras import named
 from ..work.pool import AHEAD, WorkerDied
-from .chunks import Backlog, Chunk, play_chunk
+from .chunks import Backlogs, Chunk, Chunks, play_chunk
 from .contest import Contest
-from .run import Player, Units
+from .run import Player
 
 HERE = "local"  # the address that means a cluster of this machine alone, for this run only
 RETRIES = 3  # how often a chunk is tried again whose worker has died
@@ -33,11 +35,8 @@ def cluster(address: str = "", workers: int | None = None) -> Iterator[Player]:
     address = address or os.environ.get("RAY_ADDRESS") or HERE
     _connect(ray, address, workers)
 
-    def play(contest: Contest, deals: Sequence[int], workers: int) -> Units:
-        return play_on(ray, contest, Backlog(deals), workers)
-
     try:
-        yield play
+        yield partial(play_on, ray)
     finally:
         ray.shutdown()
 
@@ -48,23 +47,23 @@ def ray_package() -> Any:
         return import_module("ray")
 
 
-def play_on(ray: Any, contest: Contest, backlog: Backlog, workers: int) -> Units:
+def play_on(ray: Any, backlogs: Backlogs, workers: int) -> Chunks:
     """Play chunks; 0 workers means as many as the cluster has processors."""
     workers = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
     remote = ray.remote(play_same_version).options(max_retries=RETRIES, num_cpus=1)
-    waiting: list[Any] = []
+    left, waiting = backlogs.chunks(workers), list[Any]()
     try:
         while True:
-            while len(waiting) < AHEAD * workers and (deals := backlog.take(workers)):
-                waiting.append(remote.remote(contest, deals))
+            for job in islice(left, AHEAD * workers - len(waiting)):
+                waiting.append(remote.remote(*job))
             if not waiting:
                 return
             [done], waiting = ray.wait(waiting)
-            backlog.learn(chunk := _result(ray, done))
-            yield chunk.units
+            backlogs.learn(chunk := _result(ray, done))
+            yield chunk
     finally:
-        for left in waiting:
-            ray.cancel(left, force=True)
+        for unfinished in waiting:
+            ray.cancel(unfinished, force=True)
 
 
 def play_same_version(contest: Contest, deals: Sequence[int]) -> Chunk:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from importlib import import_module
 from urllib.parse import quote
@@ -28,6 +28,10 @@ from .summary import Summary
 from .worst import WorstDeal
 
 SIZE = 6_000_000  # bytes of a page, at most about
+READING = """Every deal was replayed with the bots in other seats, on the same cards, so that luck cancels.
+A score is a mean over deals; its interval holds the true mean in 95 of 100 such contests (bootstrap over
+deals). A difference is taken deal by deal and is the better judge of two bots. Shared wins are divided.
+Ratings are openskill's (Plackett-Luce). Times count moves with a choice."""
 TITLES = {
     "spreads": ("Scores", "How often each score came up; the dotted line is the mean."),
     "score-differences": (
@@ -53,7 +57,7 @@ def page(summary: Summary) -> str:
         __package__,
         f"Arena: {mode(summary.contest.game).title}",
         f"{headline(summary)}. {BETTER[summary.contest.aim]}",
-        {"body": "\n".join(_body(summary, drawn)), "contest": escape(contest)},
+        {"body": "\n".join(_body(summary, drawn)), "reading": READING, "contest": escape(contest)},
         {"result": as_json(summary), "plots": json.dumps(drawn, ensure_ascii=False)},
         library=plotly_script(),
     )
@@ -70,24 +74,24 @@ def _body(summary: Summary, drawn: Iterable[str]) -> Iterator[str]:
     for remark in remarks(summary):
         yield f'<p class="note">{escape(remark)}</p>'
     dots = {s.name: colour(i) for i, s in enumerate(summary.standings)}
-    yield _card("Standings", "Best first.", _table(standing_rows(summary), dots), wide=True)
+    yield card("Standings", "Best first.", table(standing_rows(summary), dots), wide=True)
     if summary.finding:
         question, *answer = map(escape, finding_lines(summary.finding))
         told = "".join(f"<p>{line}</p>" for line in answer)
-        yield _card("Sequential test", question, told, wide=True)
+        yield card("Sequential test", question, told, wide=True)
     if summary.worst:
         words = "Compared with the others in the same seat with the same cards."
-        yield _card("Worst deals", words, _worst(summary.worst), wide=True)
+        yield card("Worst deals", words, _worst(summary.worst), wide=True)
     fair = "" if summary.contest.aim == "team" else "; dotted: an equal share"
     for name in drawn:
         title, words = TITLES[name]
-        yield _card(title, words.format(fair=fair), f'<div id="plot-{name}"></div>', wide=name in WIDE)
+        yield card(title, words.format(fair=fair), f'<div id="plot-{name}"></div>', wide=name in WIDE)
     if summary.before:
         words = "How often the bot of the line came before the bot of the column; a tie is half."
-        yield _card("Head to head", words, _table(meeting_rows(summary), dots, shares=True), wide=True)
+        yield card("Head to head", words, table(meeting_rows(summary), dots, shares=True), wide=True)
     if summary.differences:
-        yield _card(
-            "Differences in figures", "First minus second.", _table(difference_rows(summary), {}), wide=True
+        yield card(
+            "Differences in figures", "First minus second.", table(difference_rows(summary), {}), wide=True
         )
 
 
@@ -104,19 +108,21 @@ def _worst_row(each: WorstDeal) -> str:
     return f'<tr><td>{_name(each.bot)}</td>{cells}<td class="words">{link}{commands}</td></tr>'
 
 
-def _card(title: str, words: str, inside: str, wide: bool = False) -> str:
+def card(title: str, words: str, inside: str, wide: bool = False) -> str:
+    """A part of the page; what is inside is HTML."""
     kind = ' class="wide"' if wide else ""
     return f'<section{kind}><h2>{title}</h2><p>{words}</p><div class="scroll">{inside}</div></section>'
 
 
-def _table(rows: Sequence[Row], dots: dict[str, str], shares: bool = False) -> str:
+def table(rows: Sequence[Row], dots: Mapping[str, str], shares: bool = False) -> str:
+    """Rows, the first of them the head; some first cells have a dot in a colour, and shares have shades."""
     head = "".join(f"<th>{_name(cell)}</th>" for cell in rows[0])
     body = "".join(f"<tr>{''.join(_cells(row, rows[0], dots, shares))}</tr>" for row in rows[1:])
     kind = ' class="shares"' if shares else ""
     return f"<table{kind}><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def _cells(row: Row, head: Row, dots: dict[str, str], shares: bool) -> Iterator[str]:
+def _cells(row: Row, head: Row, dots: Mapping[str, str], shares: bool) -> Iterator[str]:
     dot = f'<i class="dot" style="background:{dots[row[0]]}"></i>' if row[0] in dots else ""
     yield f"<td>{dot}{_name(row[0])}</td>"
     for title, cell in zip(head[1:], row[1:], strict=True):

@@ -31,7 +31,7 @@ class StateFile:
 
     def __init__(self, path: Path, contest: Contest, *, resume: bool) -> None:
         """Begin a file; or, to resume, go on with one of the same contest if there is one."""
-        self.path = path
+        self.path, self.contest = path, contest
         self.units: dict[int, Unit] = {}
         if path.exists() and not resume:
             raise BadOption(f"{path} exists already: add --resume to go on with it, or name another --state.")
@@ -52,6 +52,10 @@ class StateFile:
     def first(self, deals: int) -> list[Unit]:
         """The units of the first deals, in order."""
         return [self.units[deal] for deal in range(deals) if deal in self.units]
+
+    def missing(self, deals: int) -> list[int]:
+        """Which of the first deals are still to be played."""
+        return [deal for deal in range(deals) if deal not in self.units]
 
     def close(self) -> None:
         """Let others have the file."""

@@ -158,6 +158,8 @@ BUILTIN: dict[str, Callable[[str, AnyGame], AnyBot]] = {
     "policy": _policy,
     "mcs": _mcs,
     "search": _search(),
+    "random@1": _random,  # as they were in version 1: that is what they are today
+    "heuristic@1": _heuristic,
     **{f"search@{version}": _search(version) for version in FROZEN},
     "program": _program,
     **{name: _level(name) for name in levels()},

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..core.errors import BadOption, SpieltischError
+from ..core.errors import BadOption
 from .common import complete_bots, complete_key, cores, game_options, make_game
 from .counts import count_option, seed_option
+from .endings import told_what_is_kept
 from .sprt import sequential_test, sprt_options
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def arena(
     names: tuple[str, ...],
     state: Path | None,
     resume: bool,
-) -> int:
+) -> None:
     """Let bots play the same deals in turn from every seat, and tell who is better and how sure that is."""
     from ..arena.contest import Contest, single_deal
     from ..arena.labels import labels_of
@@ -105,25 +106,15 @@ def arena(
     if resume and not store.units:
         click.echo("Nothing of this contest is kept yet: beginning with the first deal.", err=True)
     try:
-        with closing(store):
+        with told_what_is_kept(lambda: what_is_kept(store, deals)), closing(store):
             units = play(contest, deals, store, workers, ray, test, labels, records)
             text = results(contest, units, test, as_json, csv_file, html_file, labels, records)
-    except KeyboardInterrupt:
-        click.echo(f"\nInterrupted. {what_is_kept(store, deals)}", err=True)
-        return 130
-    except BadOption:
-        raise
-    except (SpieltischError, OSError) as error:
-        said = f"{error.strerror or error}." if isinstance(error, OSError) else error
-        click.echo(f"spieltisch: {said} {what_is_kept(store, deals)}", err=True)
-        return 1
     finally:
         if state is None and not store.units:
             kept.unlink(missing_ok=True)
     if state is None:
         kept.unlink(missing_ok=True)
     click.echo(text)
-    return 0
 
 
 def play(
@@ -137,7 +128,7 @@ def play(
     records: Path | None,
 ) -> list[Unit]:
     """Play what is missing, with a bar for those who watch; what Ray itself prints is no result."""
-    from ..arena.chunks import play_deals
+    from ..arena.chunks import play_backlogs
     from ..arena.cluster import cluster
     from ..arena.pairings import Pairings
     from ..arena.run import never, play_contest
@@ -149,7 +140,7 @@ def play(
     else:
         bar = progress(deals, done, "deals", Pairings(contest, labels, store.units).told, all_needed=True)
     if ray is None:
-        here = partial(play_deals, records=records, labels=labels)
+        here = partial(play_backlogs, records=records, labels=labels)
         with bar as more:
             return play_contest(contest, deals, store, workers or cores(), more, here, enough)
     with redirect_stdout(sys.stderr), cluster(ray, workers) as player, bar as more:

@@ -18,6 +18,7 @@ from ..core.plain import printable
 from .admin import admin
 from .analyse import analyse
 from .arena import arena
+from .benchmark import benchmark
 from .completion import completion
 from .copies import backup, move, restore
 from .doctor import doctor
@@ -71,6 +72,7 @@ for command in (
     schema,
     mcp,
     arena,
+    benchmark,
     simulate,
     generate,
     train,
