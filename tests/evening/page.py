@@ -65,6 +65,8 @@ class Page(ABC):
         self._attempt = 0
         self._thinking: object = None
         self._lines = 0
+        self._dialled = 0  # how many lines it has had
+        self._away = True  # the first word of the game on a line says how it stands
 
     @abstractmethod
     def dial(self) -> None:
@@ -88,12 +90,14 @@ class Page(ABC):
     @property
     def query(self) -> str:
         """What has been seen, for the server to go on from."""
-        since = f"since={self._latest.seq}" if self._latest is not None else ""
-        return f"previews=0&{since}"
+        since = f"&since={self._latest.seq}" if self._latest is not None else ""
+        return f"previews=0&page={self.player.replace(' ', '')}.{self._dialled}{since}"
 
     def open(self) -> None:
         """Connect, saying what has been seen."""
         self._spoken, self._words = False, 0
+        self._away = True
+        self._dialled += 1
         self.dial()
         self.later(SILENCE, self._look, self.line, 0)
 
@@ -108,7 +112,6 @@ class Page(ABC):
         if not self._spoken and not isinstance(message, Refused):
             self._spoken = True
             self._attempt = 0
-            self._again()
         self._receive(message, text)
 
     def lose(self, line: Way, code: int) -> None:
@@ -169,10 +172,10 @@ class Page(ABC):
 
     # --- what comes: arrivals.svelte.ts, ballot.svelte.ts -----------------------------------------
 
-    def _again(self) -> None:
-        """What was chosen while the line was dead goes out now."""
-        paper, latest = self._paper, self._latest
-        if paper is None or latest is None or latest.stop != paper.stop:
+    def _again(self, latest: GameInfo) -> None:
+        """What was chosen while the line was dead goes out, if the game still stands where it was."""
+        paper = self._paper
+        if paper is None:
             return
         sealed = {each.actor: each.sealed for each in latest.decisions}
         if sealed.get(paper.actor) != paper.action:
@@ -199,6 +202,9 @@ class Page(ABC):
         if self._paper is not None and self._paper.stop != game.stop:
             self._paper = None
         self._latest = game
+        if self._away:
+            self._away = False
+            self._again(game)
         self._think()
 
     def _wait(self, waiting: Waiting) -> None:

@@ -29,6 +29,14 @@ def test_where_workers_take_an_hour_for_a_choice_the_table_goes_on_without_them(
     require_kept(1621)
 
 
+def test_what_a_line_from_before_a_reload_brings_late_undoes_no_newer_choice() -> None:
+    require_kept(10122)
+
+
+def test_where_workers_die_again_and_again_a_finished_game_is_opened_later() -> None:
+    require_kept(11290)
+
+
 def test_runs_cover_every_family_every_fault_and_every_early_call() -> None:
     plans = [plan_of(seed) for seed in range(RUNS)]
     assert LIKING.keys() == families().keys()

@@ -44,6 +44,20 @@ async def test_a_reload_is_no_absence(hall: Hall) -> None:
     assert not table.setting.seats[1].stand_in
 
 
+@in_hall(manners=POLITE)
+async def test_a_page_has_one_line_and_what_an_older_one_brings_late_is_not_heard(hall: Hall) -> None:
+    table, _, ben = await two_people(hall)
+    first = Person(table, "ben", page="tab", line=1)
+    newer = Person(table, "ben", page="tab", line=3)
+    late = Person(table, "ben", page="tab", line=2)
+    assert first.client.closed
+    assert late.client.closed
+    assert not newer.client.closed
+    assert not ben.client.closed  # another page of his, or a program
+    assert not Person(table, "ada", page="tab", line=9).client.same_page(newer.client)
+    assert table.info("ada", "en").seats[1].here
+
+
 @in_hall(manners=SOON)
 async def test_whoever_stays_away_for_longer_is_away_and_all_are_told(hall: Hall) -> None:
     table, ada, ben = await two_people(hall, absent_after=None)

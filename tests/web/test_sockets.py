@@ -17,7 +17,7 @@ from spieltisch.text.languages import languages
 from spieltisch.text.lists import phrase
 from tests.coach.games import finished
 
-from .guests import Guest, Message, seated, soon
+from .guests import Guest, Message, gathered, seated, soon
 from .server import Process, serving
 
 
@@ -39,6 +39,23 @@ def test_four_people_play_a_deal_and_all_see_the_same_end(url: str) -> None:
         assert brought.status_code == 201, brought.text
         onward = {"stop": 3, "seat": 0, "name": "Ada", "bots": "beginner"}
         assert guests[0].ask("POST", f"/api/tables/{code}/continue", json=onward).status_code == 201
+
+    soon(run())
+
+
+def test_a_page_that_comes_again_is_heard_on_its_newest_line_alone(url: str) -> None:
+    async def run() -> None:
+        code, (guest,) = await gathered(url, 1)
+        await guest.leave()
+        await guest.sit(code, "page=tab.1")
+        await guest.hear("table")
+        older = guest.socket
+        assert older
+        await guest.sit(code, "page=tab.2")
+        await guest.hear("table")
+        await older.wait_closed()
+        await guest.send(type="knock")
+        await guest.hear("here")
 
     soon(run())
 

@@ -1,4 +1,5 @@
 // Where a table is reached: its socket, with what the server has to know of whoever comes.
+import { nextLine } from './pageline.ts'
 import { rootAddress } from './root.ts'
 import { settings } from './settings.svelte.ts'
 
@@ -16,5 +17,6 @@ export function socketAddress({ code, watching, seat, since }: Coming): string {
   if (settings.name && !watching) query.set('name', settings.name) // for the talk of those without a seat
   query.set('since', String(since))
   query.set('past', '1')
+  query.set('page', nextLine())
   return `${rootAddress().replace('http', 'ws')}/api/tables/${code}/ws?${query}`
 }

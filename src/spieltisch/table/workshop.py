@@ -9,7 +9,7 @@ from ..core.errors import SpieltischError
 from .errors import TableError
 from .log import report
 from .thinkers.queue import Asker, Urgency
-from .thinkers.thinker import Thinker
+from .thinkers.thinker import Thinker, WorkersFailed
 
 T = TypeVar("T")
 
@@ -20,6 +20,8 @@ async def read_by_worker(thinker: Thinker, asker: Asker, function: Callable[...,
         return await thinker.run(Urgency.RECORD, asker, function, *arguments)
     except SpieltischError:
         raise
+    except WorkersFailed as error:  # that says nothing of the record
+        raise TableError("record") from error
     except Exception as error:
         report(error)
         raise TableError("record") from error

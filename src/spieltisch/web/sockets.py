@@ -74,6 +74,8 @@ class TableSockets:
 async def _connect(wire: Wire, caller: Caller, table: Table, query_string: bytes) -> Client:
     """Come to the table as the address asks for; what is not readable in it is passed over."""
     query = dict(parse_qsl(query_string.decode("latin-1")))
+    page, _, count = query.get("page", "").partition(".")
+    line = _number(count)
     arrival = Arrival(
         caller.language,
         "watch" if query.get("watch", "0") != "0" else _number(query.get("seat")),
@@ -83,6 +85,8 @@ async def _connect(wire: Wire, caller: Caller, table: Table, query_string: bytes
         name=query.get("name", ""),
         address=caller.address,
         device=caller.device,
+        page=page if line is not None else "",
+        line=line or 0,
     )
     try:
         return table.connect(caller.player, arrival)
@@ -161,6 +165,8 @@ class Visit:
             return refusal("not-a-message", self._language, detail=str(error)[:200])
         if isinstance(message, Knock):
             return Here()
+        if self._client.closed:  # the page has another line, or comes again and asks there
+            return None
         try:
             await self._table.handle(self._client, message)
         except SpieltischError as error:

@@ -39,6 +39,8 @@ class Arrival:
     name: str = ""
     address: str = ""  # where it comes from, for a fair share of the workers
     device: str = ""  # which of a player's devices it is, so that one of them can be signed out
+    page: str = ""  # which of its open pages, as long as that is only reloaded; none is known of programs
+    line: int = 0  # how often that page has connected
 
 
 class Client:
@@ -59,6 +61,7 @@ class Client:
         self.name = clean(arrival.name, NAME_LENGTH) or guest_name(self.language)
         self.address = arrival.address
         self.device = arrival.device
+        self.page, self.line = arrival.page, arrival.line
         self.closed = False
         self.farewell: SpieltischError | None = None  # why the table lets go of this page
         self.write: Callable[[bytes], bool] = _cannot  # sends a message, if that needs no waiting
@@ -113,6 +116,10 @@ class Client:
         if self._eyes.seat != self.looking:
             self._eyes = Eyes(self.looking, self.language, self._previews)
         return self._eyes
+
+    def same_page(self, other: Client) -> bool:
+        """Whether both are lines of one page."""
+        return bool(self.page) and (self.player, self.page) == (other.player, other.page)
 
     def require_own(self, actor: Actor) -> None:
         """Nobody chooses for others."""

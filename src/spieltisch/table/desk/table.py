@@ -71,10 +71,19 @@ class Table:
             raise TableGone
         client = Client(self.state, player, arrival, self.info, self._left)
         self.presence.come(client, self.setting)
+        self._overtake(client)
         self.touched = monotonic()
         self._clerk.tell_changes()
         self._inbox.post(lambda: self._arrived(client))
         return client
+
+    def _overtake(self, client: Client) -> None:
+        """A page has one line: what comes by an older one, held up on its way, is not what it wants now."""
+        lines = [other for other in self.presence.clients if other.same_page(client)]
+        newest = max((other.line for other in lines), default=client.line)
+        for other in lines:
+            if other.line < newest:
+                other.close()
 
     async def handle(self, client: Client, message: Incoming) -> None:
         """Do what a client asks for, or raise a ``SpieltischError`` that says why not."""
