@@ -109,9 +109,9 @@ def test_who_answers_nothing_is_waited_for_a_while_only(monkeypatch: pytest.Monk
 
 GUARDED = """
 import sys
-from spieltisch.web.notices.courier import Guard, _homes
+from spieltisch.web.notices.courier import Watchman, _homes
 from pathlib import Path
-sys.addaudithook(Guard(False, *_homes(Path(sys.argv[1]))))
+sys.addaudithook(Watchman(False, *_homes(Path(sys.argv[1]))))
 try:
     {deed}
 except PermissionError as error:

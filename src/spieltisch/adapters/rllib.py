@@ -13,7 +13,7 @@ from gymnasium.spaces import Discrete
 from ray.rllib.env.multi_agent_env import MultiAgentEnv
 
 from .sitting import Observation, Sitting, env_id
-from .spaces import Scale, observation_space
+from .spaces import Rescaling, observation_space
 
 multi_agent_env: Any = MultiAgentEnv
 ByAgent = dict[str, Any]
@@ -39,7 +39,7 @@ class TableMultiAgent(multi_agent_env):  # type: ignore[misc]  # the parent has 
         self.possible_agents = [f"player_{seat}" for seat in range(self.sitting.game.seats)]
         self.agents = list(self.possible_agents)
         whole = observation_space(self.sitting.encoder)
-        self._scale = Scale(whole["observation"], -1.0, 1.0) if flat else None
+        self._scale = Rescaling(whole["observation"], -1.0, 1.0) if flat else None
         space = whole if self._scale is None else self._scale.space
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = dict.fromkeys(self.possible_agents, Discrete(self.sitting.encoder.actions))

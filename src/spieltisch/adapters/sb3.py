@@ -15,7 +15,7 @@ from stable_baselines3.common.vec_env.base_vec_env import VecEnv
 
 from .gymnasium_batch import SeatVectorEnv
 from .sitting import Observation
-from .spaces import Scale
+from .spaces import Rescaling
 
 vec_env: Any = VecEnv
 
@@ -28,7 +28,7 @@ class SeatVecEnv(vec_env):  # type: ignore[misc]  # the parent has no types
 
     def __init__(self, key: str, num_envs: int = 64, **more: Any) -> None:
         self.tables = SeatVectorEnv(key, num_envs, autoreset_mode=AutoresetMode.SAME_STEP, **more)
-        self._scale = Scale(self.tables.single_observation_space["observation"], -1.0, 1.0)
+        self._scale = Rescaling(self.tables.single_observation_space["observation"], -1.0, 1.0)
         super().__init__(num_envs, self._scale.space, self.tables.single_action_space)
         self._chosen: Any = None
 

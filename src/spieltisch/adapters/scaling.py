@@ -10,7 +10,7 @@ from typing import Any
 import gymnasium
 
 from .sitting import Observation
-from .spaces import Scale
+from .spaces import Rescaling
 
 one_env: Any = gymnasium.ObservationWrapper
 many_envs: Any = gymnasium.vector.VectorObservationWrapper
@@ -21,7 +21,7 @@ class FloatObservation(one_env):  # type: ignore[misc]  # its parameters matter 
 
     def __init__(self, env: Any, low: float = 0.0, high: float = 1.0, flat: bool = False) -> None:
         super().__init__(env)
-        self._scale, self._flat = Scale(env.observation_space["observation"], low, high), flat
+        self._scale, self._flat = Rescaling(env.observation_space["observation"], low, high), flat
         self.observation_space = _space(env.observation_space, self._scale, flat)
 
     def observation(self, observation: Observation) -> Any:
@@ -38,7 +38,7 @@ class FloatObservations(many_envs):  # type: ignore[misc]  # its parameters matt
 
     def __init__(self, env: Any, low: float = 0.0, high: float = 1.0, flat: bool = False) -> None:
         super().__init__(env)
-        self._scale, self._flat = Scale(env.single_observation_space["observation"], low, high), flat
+        self._scale, self._flat = Rescaling(env.single_observation_space["observation"], low, high), flat
         self.single_observation_space = _space(env.single_observation_space, self._scale, flat)
         self.observation_space = gymnasium.vector.utils.batch_space(
             self.single_observation_space, env.num_envs
@@ -53,10 +53,10 @@ class FloatObservations(many_envs):  # type: ignore[misc]  # its parameters matt
         return self.env.action_masks()
 
 
-def _space(space: Any, scale: Scale, flat: bool) -> Any:
+def _space(space: Any, scale: Rescaling, flat: bool) -> Any:
     return scale.space if flat else gymnasium.spaces.Dict({**space, "observation": scale.space})
 
 
-def _scaled(seen: Observation, scale: Scale, flat: bool) -> Any:
+def _scaled(seen: Observation, scale: Rescaling, flat: bool) -> Any:
     numbers = scale(seen["observation"])
     return numbers if flat else {**seen, "observation": numbers}

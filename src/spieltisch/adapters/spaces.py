@@ -19,7 +19,7 @@ def observation_space(encoder: Encoder[Any, Any], extra: int = 0) -> spaces.Dict
     return spaces.Dict({"observation": spaces.Box(least, most, dtype=NUMBERS), "action_mask": mask})
 
 
-class Scale:
+class Rescaling:
     """From whole numbers within their bounds to floats from ``low`` to ``high``."""
 
     def __init__(self, box: Any, low: float = 0.0, high: float = 1.0) -> None:

@@ -23,7 +23,7 @@ CALLS = ("socket.connect", "socket.sendto")
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
-class Guard:
+class Watchman:
     """Looks at what the program is about to do; it cannot be taken off again."""
 
     def __init__(self, inside: bool, *homes: str) -> None:
@@ -71,7 +71,7 @@ def carried_out(
 
     if not address:
         return {"how": "unreadable", "scheme": _unknown(apprise, allowed)}
-    guard = Guard(inside, *_homes(Path(apprise.__file__).parents[1]))
+    guard = Watchman(inside, *_homes(Path(apprise.__file__).parents[1]))
     _go_straight(requests.Session, guard, inside)
     mimetypes.init()
     sys.addaudithook(guard)
@@ -107,7 +107,7 @@ def _homes(packages: Path) -> list[str]:
     return [*own, str(packages), *TZPATH]
 
 
-def _go_straight(session: Any, guard: Guard, inside: bool) -> None:
+def _go_straight(session: Any, guard: Watchman, inside: bool) -> None:
     """No redirect is followed, and nothing goes out unencrypted."""
     send = session.send
 
