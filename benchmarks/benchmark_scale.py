@@ -1,7 +1,7 @@
-"""Measures the scale of the benchmark: ``python -m benchmarks.benchmark_scale 3``.
+"""Measures the scale of the benchmark: ``python -m benchmarks.benchmark_scale 8``.
 
-The bots of 0 and of 100 play so many times the deals of the size ``quick``; what they make of each mode goes
-into ``arena/benchmark/scale.json``. Only for a new version of the benchmark: a scale that moves compares
+The bots of 0 and of 100 play so many times the deals of a mode in ``protocol.toml``; what they make of each
+goes into ``arena/benchmark/scale.json``. Only for a new version of the benchmark: a scale that moves compares
 nothing. What is done is kept in build/scale, so that the same command goes on after an interruption.
 """
 
