@@ -96,5 +96,6 @@ class DataSet(Sequence[Arrays]):
 
 def told(card: dict[str, Any]) -> str:
     """What a set of data comes to, in a line."""
-    counts = f"{card['games']:,} games, {card['rows']:,} rows, {len(card['shards'])} shards"
-    return f"{counts}, {card['bytes'] / 1e6:,.1f} MB"
+    counts = {"game": card["games"], "row": card["rows"], "shard": len(card["shards"])}
+    said = ", ".join(f"{count:,} {what}{'s' * (count != 1)}" for what, count in counts.items())
+    return f"{said}, {card['bytes'] / 1e6:,.1f} MB"
