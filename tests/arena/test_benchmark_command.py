@@ -23,7 +23,7 @@ def test_a_bot_is_measured_and_what_was_kept_is_told_again(tmp_path: Path) -> No
     flags = ("random", *TEAM, "--state", state, "--name", "Chance")
     said = run(tmp_path, *flags, "--html", str(page), command=COMMAND)
     assert said.returncode == 0, said.stderr
-    assert said.stdout.startswith("Chance: benchmark 1, quick: 1 mode, 100 deals, 100 games\n")
+    assert said.stdout.startswith("Chance: benchmark 1, quick: 1 mode, 400 deals, 400 games\n")
     assert "<h1>Benchmark: Chance</h1>" in page.read_text("utf-8")
     assert "add --resume to go on" in refusal(run(tmp_path, *flags, command=COMMAND))
     again = result(run(tmp_path, *flags, "--resume", "--json", command=COMMAND))
@@ -41,7 +41,7 @@ def test_an_interrupted_run_says_what_is_kept_and_asks_to_be_resumed(tmp_path: P
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=children.PATIENCE)
     assert (process.returncode, out) == (130, "")
-    said = r"\s*Interrupted\. Kept: \d+ of 100 deals, in .*; the same command with --resume goes on\.\n"
+    said = r"\s*Interrupted\. Kept: \d+ of 400 deals, in .*; the same command with --resume goes on\.\n"
     assert re.fullmatch(said, err), err
     assert "add --resume to go on" in refusal(run(tmp_path, *flags, command=COMMAND))
 
