@@ -37,6 +37,10 @@ def test_where_workers_die_again_and_again_a_finished_game_is_opened_later() -> 
     require_kept(11290)
 
 
+def test_what_a_server_on_a_file_has_given_up_does_not_outlive_it() -> None:
+    require_kept(16046)
+
+
 def test_runs_cover_every_family_every_fault_and_every_early_call() -> None:
     plans = [plan_of(seed) for seed in range(RUNS)]
     assert LIKING.keys() == families().keys()

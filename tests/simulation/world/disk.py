@@ -210,7 +210,7 @@ class Session(Database):
         for work, job in self._kept_back:
             if self._flying is job:
                 self._reach(work, job)
-            else:
+            elif self.shared:  # a file's work that was given up is interrupted, and ends with its process
                 self._do_late(work)
         self._kept_back.clear()
 
