@@ -12,7 +12,7 @@ import pytest
 from tests import children
 from tests.cli.test_cli import one_sentence
 
-COMMAND = [*children.spieltisch("train"), "nimmt", "--hidden", "4"]
+COMMAND = [*children.spieltisch("train"), "nimmt", "--hidden", "4", "--decisions", "100"]
 
 
 def test_weights_are_trained_and_played_by(tmp_path: Path) -> None:
@@ -48,8 +48,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
         (["chess"], "There is no game 'chess'"),
         (["nimmt-pro"], "Nobody can learn nimmt-pro yet"),
         (["nimmt", "--updates", "0"], "--updates must be a whole number from 1 to"),
-        (["nimmt", "--teacher", "heuristic"], "A teacher is a search with a number of worlds"),
-        (["buffalo", "--teacher", "search@1:9"], "No teacher explains buffalo yet"),
+        (["nimmt", "--decisions", "0"], "--decisions must be a whole number from 1 to"),
         (["nimmt", "--out", "/no/such/folder/x.json"], "there is no folder /no/such/folder"),
     ],
 )

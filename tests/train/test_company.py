@@ -10,11 +10,11 @@ import pytest
 
 import spieltisch
 from spieltisch import fast
+from spieltisch.fast.gym import shape_of
 from spieltisch.fast.learnt import Learnt, simulator_of, teachable
 from spieltisch.fast.plus.features import shortlist
 from spieltisch.fast.plus.glance import new_glance
 from spieltisch.fast.plus.indices import action_of, lay_of
-from spieltisch.fast.selfplay import shape_of
 from spieltisch.fast.vector import VectorEnv
 from spieltisch.games.registry import single_deal
 

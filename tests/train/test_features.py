@@ -12,9 +12,9 @@ import pytest
 import spieltisch
 from spieltisch.core.game import CHANCE, eyes_of
 from spieltisch.core.play import play_random
+from spieltisch.fast.gym import shape_of, shortlist
 from spieltisch.fast.learnt import teachable
 from spieltisch.fast.net import new_thought
-from spieltisch.fast.selfplay import shape_of, shortlist
 from spieltisch.games.registry import family_of, single_deal
 
 KEYS = ("nimmt", "nimmt-parity", "nimmt-climber", "nimmt-cow", "nimmt-reverser", "qwixx", "qwixx-joker")

@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 
 from spieltisch.core.errors import BadOption
-from spieltisch.fast.selfplay import add_prize
+from spieltisch.fast.gym import add_prize
 from spieltisch.train.checkpoint import load, save
 from spieltisch.train.company import seat_company
 from spieltisch.train.curve import as_csv, by_bot, leads, picture
+from spieltisch.train.learner import AT_FIRST
 from spieltisch.train.plan import Plan
 from spieltisch.train.run import opened, prepare, train
 from spieltisch.train.training import Training
@@ -95,6 +96,12 @@ def test_at_every_table_somebody_learns_and_all_older_bots_come_by() -> None:
     assert ((seated == 0).any(axis=1)).all()
     assert set(np.unique(seated)) == {-101, -2, -1, 0, 1, 2, 3}
     assert 0.3 < (seated == 0).all(axis=1).mean() < 0.6
+
+
+def test_who_learns_is_three_times_as_curious_at_first() -> None:
+    plan = Plan("nimmt", updates=11)
+    curious = [plan.faded(update, AT_FIRST * 0.03, 1 / AT_FIRST) for update in (0, 5, 10)]
+    assert curious == pytest.approx([0.09, 0.06, 0.03])
 
 
 def test_curves_are_tables_and_pictures() -> None:

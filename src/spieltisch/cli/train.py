@@ -22,10 +22,15 @@ BYTES = 1_000_000  # of the files of a run, generously
 @click.command(epilog=EXAMPLES)
 @click.argument("key", shell_complete=complete_key)
 @count_option("--updates", 1, 10**6, "500", "How often it plays and learns; each takes about a second.")
+@count_option(
+    "--decisions",
+    1,
+    10**6,
+    "2000",
+    "How many an update has with each number of seats; more with the usual one.",
+)
 @count_option("--hidden", 1, 256, "32", "How many cells the network has in its hidden layer.")
-@count_option("--helping", 1, 10**6, "512", "How many decisions it learns from in one step.")
-@click.option("--teacher", help="Imitate what this search thinks of every option, as search@1:400.")
-@count_option("--lessons", 1, 10**5, "200", "How many decisions the teacher explains for an update.")
+@count_option("--helping", 1, 10**6, "1000", "How many decisions it learns from in one step.")
 @seed_option("The same weights again.")
 @click.option("--start", type=FILE, help="Begin with the weights of this file, not with nothing.")
 @click.option("--out", type=FILE, help="Write the weights to this file; KEY.json, where none is named.")
@@ -34,10 +39,9 @@ BYTES = 1_000_000  # of the files of a run, generously
 def train(
     key: str,
     updates: int,
+    decisions: int,
     hidden: int,
     helping: int,
-    teacher: str | None,
-    lessons: int,
     seed: int,
     start: Path | None,
     out: Path | None,
@@ -51,16 +55,7 @@ def train(
 
     weights = out or Path(f"{key}.json")
     kept = weights.with_name(f"{weights.name}.run.npz")
-    plan = Plan(
-        key,
-        str(start or ""),
-        seed,
-        updates,
-        hidden,
-        helping=helping,
-        teacher=teacher or "",
-        lessons=lessons,
-    )
+    plan = Plan(key, str(start or ""), seed, updates, hidden, decisions, helping=helping)
     training = opened(plan, kept, resume)
     for path in filter(None, (weights, kept, curve)):
         require_writable(path, BYTES)
@@ -103,9 +98,8 @@ def write_weights(training: Training, weights: Path) -> None:
     from ..work.files import write_text
 
     plan = training.plan
-    flags = f"--updates {plan.updates} --hidden {plan.hidden} --helping {plan.helping} --seed {plan.seed}"
-    if plan.teacher:
-        flags += f" --teacher {plan.teacher} --lessons {plan.lessons}"
+    flags = f"--updates {plan.updates} --decisions {plan.decisions} --hidden {plan.hidden}"
+    flags += f" --helping {plan.helping} --seed {plan.seed}"
     if plan.start:
         flags += f" --start {Path(plan.start).name}"
     write_text(weights, provenance(training, f"spieltisch train {plan.key} {flags}").text())

@@ -18,20 +18,19 @@ from ..core.events import Seat
 from ..core.game import AnyGame
 from .batch import GameBatch
 from .compiling import jit, jit_for
+from .gym import Board, Gym, chooser_for, new_gym, shape_of
 from .kernel import KERNELS, BatchModule, school_for
 from .learnt import is_learnt, minds_of, nothing_to_see, seated_as
 from .net import Shape
-from .notes import Notes, new_notes
-from .selfplay import Board, Gym, decider_for, new_gym, shape_of
 from .vectors import Vector
 
 if TYPE_CHECKING:
+    from .gym import choose
     from .nimmt import school as family
-    from .selfplay import decide
 
 OUTSIDE = -(2**31)  # who answers there is asked from outside
 LEAVE, BEGIN, ANSWER = range(3)
-NOBODY_LEARNS = Shape(1, 1, 1, 1)
+NOBODY_LEARNS = Shape(1, 1, 1, 1, 1)
 
 
 class Bots(NamedTuple):
@@ -39,7 +38,6 @@ class Bots(NamedTuple):
 
     who: Vector  # a network, or -1 less a policy; or OUTSIDE
     gym: Gym
-    notes: Notes
 
 
 class Calls(NamedTuple):
@@ -72,7 +70,7 @@ def new_bots(game: AnyGame, module: Any, seated: dict[Seat, str]) -> Bots:
     nets = np.zeros((max(1, len(minds)), shape.size), np.float32)
     for at, mind in enumerate(minds.values()):
         nets[at] = mind.weights
-    return Bots(who, new_gym(game, module, nets, shape, 0), new_notes(shape, 0, 0))
+    return Bots(who, new_gym(game, module, nets, shape, 0))
 
 
 def new_calls(batch: int, seats: int) -> Calls:
@@ -90,12 +88,12 @@ def _shape_of(module: Any, shapes: Sequence[Shape]) -> Shape:
 @cache
 def company_loop(module: BatchModule) -> Any:
     """``play_on`` for a family's ``env`` module."""
-    choosing = decider_for(module) if hasattr(module, "describe") else jit_for(advised, module)
+    choosing = chooser_for(module) if hasattr(module, "describe") else jit_for(advised, module)
     found = {part.__name__: jit_for(part, module) for part in (note_points, show_stop)}
-    return jit_for(play_on, module, decide=choosing, **found)
+    return jit_for(play_on, module, choose=choosing, **found)
 
 
-def advised(gym: Gym, _notes: Notes, seat: int, who: int) -> int:
+def advised(gym: Gym, seat: int, who: int) -> int:
     """A choice by a policy, where no network can play."""
     return family.advise(gym.board.table, gym.rules, seat, -1 - who, gym.glance, gym.board.luck)
 
@@ -105,7 +103,7 @@ def at_table(batch: GameBatch, game: int, gym: Gym, scratch: Any) -> Gym:
     """The bots, at the table of a game."""
     masks, luck = batch.masks[game], batch.streams[game]
     board = Board(batch.tables[game], scratch, luck, masks, gym.board.actions)
-    room = gym.options, gym.thought, gym.glance, gym.leads
+    room = gym.options, gym.thought, gym.glance, gym.leads, gym.ends, gym.trial, gym.thumb
     return Gym(batch.rules, gym.seed, gym.sign, gym.nets, gym.shape, board, *room)
 
 
@@ -170,7 +168,7 @@ def play_on(batch: GameBatch, first: int, last: int, scratch: Any, bots: Bots, c
             else:
                 for seat in range(actions.shape[0]):
                     if asked[seat] != 0 and who[seat] != OUTSIDE:
-                        actions[seat] = decide(gym, bots.notes, seat, who[seat])
+                        actions[seat] = choose(gym, seat, who[seat])
                 over = family.act(table, batch.rules, actions, scratch, s)
             show_stop(batch, game, scratch, begins, over)
             begins = over and calls.what[game] == BEGIN

@@ -79,14 +79,15 @@ def jit_inline(function: F) -> F:
     return compiled
 
 
-def jit_for(loop: Any, family: Any, **found: Any) -> Any:
+def jit_for(loop: Any, family: Any, variant: str = "", **found: Any) -> Any:
     """Compile a loop that stands once for one of the families, whose module it finds as ``family``.
 
-    ``found`` are functions compiled for that family before, by the names that the loop has for them.
+    ``found`` are functions compiled for that family before, by the names that the loop has for them. Where a
+    loop is compiled for one family in several ways, each is another ``variant``.
 
     Numba caches no function that is handed other compiled ones, as arguments or in a closure: it takes them
     for new ones in every process. What a function finds among its globals is cached.
     """
     function = FunctionType(loop.__code__, {**loop.__globals__, "family": family, **found}, loop.__name__)
-    function.__qualname__ = f"{family.__name__}.{loop.__name__}"  # the compiler's cache goes by it
+    function.__qualname__ = f"{family.__name__}.{loop.__name__}{variant}"  # the compiler's cache goes by it
     return jit(function)

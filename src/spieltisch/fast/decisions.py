@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from ..core.game import AnyGame
 from ..games.registry import family_of
 from .compiling import jit, jit_for
+from .gym import Gym
 from .learnt import company_of, minds_of, school_of
-from .selfplay import Gym, loop_for
+from .selfplay import loop_for
 from .vectors import Vector
 
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -15,15 +16,15 @@ from numpy.typing import NDArray
 
 from ..core.errors import BadOption, short
 from ..core.game import AnyGame
+from .gym import Gym, chooser_for, new_gym, shape_of
 from .kernel import KERNELS, Helping, school_for
 from .net import Shape
 from .notes import Notes, new_notes
 from .policies import policies_vector
-from .selfplay import NO_LOG, Gym, decider_for, loop_for, new_gym, shape_of
+from .selfplay import NO_LOG, loop_for
 from .vectors import Vector
 
 POLICY = "policy"  # the name of whoever plays by weights; a file may follow
-DIGITS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +38,10 @@ class Learnt:
     provenance: Mapping[str, Any] = field(default_factory=dict)
 
     def text(self) -> str:
-        """As a file: a line for each feature."""
-        lines = self.weights.reshape(-1, self.shape.hidden)
-        rows = ",\n".join("[" + ",".join(f"{w:.{DIGITS}g}" for w in line) + "]" for line in lines)
+        """As a file: half numbers, packed, so that what comes with the package stays small."""
+        packed = b64encode(self.weights.astype("<f2").tobytes()).decode()
         head = {"key": self.key, "features": self.features, "shape": self.shape._asdict()}
-        told = json.dumps({**head, "provenance": dict(self.provenance)}, indent=1)
-        return f'{told[:-2]},\n "weights": [\n{rows}]\n}}\n'
+        return json.dumps({**head, "provenance": dict(self.provenance), "weights": packed}, indent=1) + "\n"
 
 
 def read_learnt(text: str, name: str) -> Learnt:
@@ -50,7 +49,7 @@ def read_learnt(text: str, name: str) -> Learnt:
     try:
         data = json.loads(text)
         shape = Shape(**{part: int(data["shape"][part]) for part in Shape._fields})
-        weights = np.array(data["weights"], np.float32).ravel()
+        weights = np.frombuffer(b64decode(data["weights"], validate=True), "<f2").astype(np.float32)
         found = Learnt(str(data["key"]), int(data["features"]), shape, weights, data["provenance"])
     except (ValueError, KeyError, TypeError) as error:
         raise BadOption(f"{short(name)} holds no weights that `spieltisch train` has written.") from error
@@ -73,7 +72,7 @@ def learnt_for(game: AnyGame, file: str = "") -> Learnt:
     if found is None:
         train = f"`spieltisch train {game.key}` makes some, and `{POLICY}:FILE` plays by them"
         raise BadOption(f"There are no weights for {game.key} yet: {train}.")
-    if found.features != module.FEATURES or found.shape != shape_of(module, found.shape.hidden):
+    if found.features != module.FEATURES or not fits(module, found.shape):
         raise BadOption(f"These weights for {found.key} are of another version: they must be trained anew.")
     return found
 
@@ -84,6 +83,12 @@ def weights_in(file: str) -> Learnt:
         return read_learnt(Path(file).read_text("utf-8"), file)
     except (OSError, UnicodeDecodeError) as error:
         raise BadOption(f"The weights {short(file)} cannot be read.") from error
+
+
+def fits(module: Any, shape: Shape) -> bool:
+    """Whether a network looks at what this module tells."""
+    seen = shape.kinds, shape.table, shape.option
+    return seen == (module.KINDS, module.TABLE_FEATURES, module.OPTION_FEATURES)
 
 
 def teachable(game: AnyGame) -> Any:
@@ -112,7 +117,7 @@ class NetPlayer:
         self._module = teachable(game)
         self._game = game
         self._gym = new_gym(game, self._module, learnt.weights[None], learnt.shape, 0)
-        self._decide, self._notes = decider_for(self._module), new_notes(learnt.shape, 0, 0)
+        self._choose = chooser_for(self._module)
 
     def choose(self, state: Any, seat: int, legal: Sequence[int]) -> int:
         """One of the action indices; of a state only what the seat may know is looked at."""
@@ -120,7 +125,7 @@ class NetPlayer:
         mask = self._gym.board.masks[seat]
         mask[:] = 0
         mask[legal] = 1
-        return int(self._decide(self._gym, self._notes, seat, 0))
+        return int(self._choose(self._gym, seat, 0))
 
 
 def net_simulator(game: AnyGame, names: Sequence[str], seed: int | str) -> Helping:

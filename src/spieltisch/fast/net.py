@@ -1,8 +1,11 @@
-"""A small network that weighs options: what is seen of the table and of one option, a hidden layer, a weight.
+"""A small network that looks at a table and all options together: a weight for each, or what all are worth.
 
-All its numbers are one vector. For each kind of decision: a line of ``hidden`` numbers for every feature of
-the table, then for every feature of an option, one of biases and one of weights; last the same for what a
-decision is worth, which only learners ask. ``learning`` is the same for many decisions at once.
+What is seen of an option goes with what is seen of the table through a first layer; the sum over all options
+tells of the decision as a whole (a hand, say, whatever the order of its cards). A second layer weighs each
+option by its own cells and by that sum; another one, with a first layer of its own, says what a decision is
+worth in a company: how many of the others play by chance, by rules of thumb, or have learnt. All numbers are
+one vector: for each kind of decision those that weigh, then those that value it. ``learning`` is the same for
+many decisions at once.
 """
 
 from __future__ import annotations
@@ -17,6 +20,8 @@ from .rng import Stream, next_word
 
 Numbers = NDArray[np.float32]
 UNIT = 2.0**-53
+SHARE, MOST = np.float32(0.2), np.float32(2)  # of what the options of a decision add up to; of all shares
+COMPANY = 3  # shares of the others: by chance, by rules of thumb, learnt
 
 
 class Shape(NamedTuple):
@@ -25,40 +30,78 @@ class Shape(NamedTuple):
     kinds: int  # of decisions, each with weights of its own
     table: int  # features of the table
     option: int  # features of an option
-    hidden: int
+    hidden: int  # cells of the first layer
+    second: int  # cells of the second one
+
+    @property
+    def first_layer(self) -> int:
+        """Numbers of a first layer that weighs: a line of ``hidden`` for each feature, and one of biases."""
+        return (self.table + self.option + 1) * self.hidden
+
+    @property
+    def choice(self) -> int:
+        """Numbers that weigh: a first layer; lines of ``second`` for an option, all, bias and weight."""
+        return self.first_layer + 2 * (self.hidden + 1) * self.second
+
+    @property
+    def worth(self) -> int:
+        """Numbers that value: a line for each of a company, else as those that weigh; but no option's own."""
+        return COMPANY * self.hidden + self.first_layer + (self.hidden + 2) * self.second
 
     @property
     def size(self) -> int:
         """How many numbers it has in all."""
-        return self.kinds * (self.table + self.option + 2) * self.hidden + (self.table + 2) * self.hidden
+        return self.kinds * (self.choice + self.worth)
 
 
 class Thought(NamedTuple):
     """One decision in numbers, and room to weigh it."""
 
     table: Numbers
+    company: Numbers  # only worth depends on it
     options: NDArray[np.float32]  # a line each
-    layers: NDArray[np.float32]  # the hidden layer of each option
+    layers: NDArray[np.float32]  # the first layer of each option
     base: Numbers  # what the table alone adds to it
+    pool: Numbers  # what all options add up to
+    rest: Numbers  # what that adds to the second layer
+    cells: Numbers  # the second layer of one option
     chances: Numbers
 
 
 def new_thought(shape: Shape, options: int) -> Thought:
     """Room for decisions with up to so many options."""
-    table, base, chances = (np.zeros(n, np.float32) for n in (shape.table, shape.hidden, options))
+    sizes = shape.hidden, shape.hidden, shape.second, shape.second, options
+    table, company = np.zeros(shape.table, np.float32), np.zeros(COMPANY, np.float32)
     lines, layers = (np.zeros((options, n), np.float32) for n in (shape.option, shape.hidden))
-    return Thought(table, lines, layers, base, chances)
+    return Thought(table, company, lines, layers, *(np.zeros(n, np.float32) for n in sizes))
 
 
 @jit_inline
-def _part(shape: Shape, kind: int) -> int:
-    """Where the weights of a kind of decision begin; behind the last kind stands what it is worth."""
-    return kind * (shape.table + shape.option + 2) * shape.hidden
+def _first_layer(shape: Shape) -> int:
+    return (shape.table + shape.option + 1) * shape.hidden
+
+
+@jit_inline
+def _choice(shape: Shape) -> int:
+    return _first_layer(shape) + 2 * (shape.hidden + 1) * shape.second
+
+
+@jit_inline
+def _kind(shape: Shape, kind: int) -> int:
+    """Where the numbers of a kind of decision begin."""
+    worth = COMPANY * shape.hidden + _first_layer(shape) + (shape.hidden + 2) * shape.second
+    return kind * (_choice(shape) + worth)
+
+
+@jit
+def _start(net: Numbers, first: int, sums: Numbers) -> None:
+    for h in range(sums.shape[0]):
+        sums[h] = net[first + h]
 
 
 @jit
 def _add_lines(net: Numbers, first: int, seen: Numbers, count: int, sums: Numbers) -> None:
-    """Add to each sum a feature times its weight, for every feature."""
+    """Add to each sum a number times its weight, for every number."""
     hidden = sums.shape[0]
     for i in range(count):
         x, at = seen[i], first + i * hidden
@@ -69,41 +112,63 @@ def _add_lines(net: Numbers, first: int, seen: Numbers, count: int, sums: Number
 
 @jit
 def _fire(net: Numbers, first: int, layer: Numbers) -> float:
-    """The hidden layer lets nothing below zero through; the sum of what is left, weighted."""
+    """A layer lets nothing below zero through; the sum of what is left, weighted."""
     total: Any = np.float32(0)
     for h in range(layer.shape[0]):
-        layer[h] = max(layer[h], np.float32(0))
-        total += layer[h] * net[first + h]
+        total += max(layer[h], np.float32(0)) * net[first + h]
     return total
 
 
 @jit
-def _start(net: Numbers, first: int, base: Numbers) -> None:
-    for h in range(base.shape[0]):
-        base[h] = net[first + h]
+def _look(net: Numbers, shape: Shape, first: int, count: int, thought: Thought) -> None:
+    """The first layer of each option, and what all add up to; ``base`` has what is added besides."""
+    lines = first + shape.table * shape.hidden
+    _add_lines(net, first, thought.table, shape.table, thought.base)
+    for h in range(shape.hidden):
+        thought.base[h] += net[lines + shape.option * shape.hidden + h]
+        thought.pool[h] = 0
+    share = min(SHARE, MOST / np.float32(count))
+    for i in range(count):
+        layer = thought.layers[i]
+        for h in range(shape.hidden):
+            layer[h] = thought.base[h]
+        _add_lines(net, lines, thought.options[i], shape.option, layer)
+        for h in range(shape.hidden):
+            layer[h] = max(layer[h], np.float32(0))
+            thought.pool[h] += share * layer[h]
 
 
 @jit
 def weigh(net: Numbers, shape: Shape, kind: int, count: int, thought: Thought) -> None:
     """The weight of each option, into ``chances``."""
-    first, lines = _part(shape, kind), shape.table + shape.option
-    _start(net, first + lines * shape.hidden, thought.base)
-    _add_lines(net, first, thought.table, shape.table, thought.base)
+    first, hidden, second = _kind(shape, kind), shape.hidden, shape.second
+    for h in range(hidden):
+        thought.base[h] = 0
+    _look(net, shape, first, count, thought)
+    own = first + _first_layer(shape)
+    bias = own + 2 * hidden * second
+    _start(net, bias, thought.rest)
+    _add_lines(net, own + hidden * second, thought.pool, hidden, thought.rest)
     for i in range(count):
-        layer = thought.layers[i]
-        for h in range(shape.hidden):
-            layer[h] = thought.base[h]
-        _add_lines(net, first + shape.table * shape.hidden, thought.options[i], shape.option, layer)
-        thought.chances[i] = _fire(net, first + (lines + 1) * shape.hidden, layer)
+        for k in range(second):
+            thought.cells[k] = thought.rest[k]
+        _add_lines(net, own, thought.layers[i], hidden, thought.cells)
+        thought.chances[i] = _fire(net, bias + second, thought.cells)
 
 
 @jit
-def value(net: Numbers, shape: Shape, thought: Thought) -> float:
-    """What a decision is worth, whatever is chosen; the hidden layer stays in ``base``."""
-    first = _part(shape, shape.kinds)
-    _start(net, first + shape.table * shape.hidden, thought.base)
-    _add_lines(net, first, thought.table, shape.table, thought.base)
-    return _fire(net, first + (shape.table + 1) * shape.hidden, thought.base)
+def worth(net: Numbers, shape: Shape, kind: int, count: int, thought: Thought) -> float:
+    """What a decision is worth to whoever has to make it."""
+    company, hidden, second = _kind(shape, kind) + _choice(shape), shape.hidden, shape.second
+    for h in range(hidden):
+        thought.base[h] = 0
+    _add_lines(net, company, thought.company, COMPANY, thought.base)
+    first = company + COMPANY * hidden
+    _look(net, shape, first, count, thought)
+    lines = first + _first_layer(shape)
+    _start(net, lines + hidden * second, thought.rest)
+    _add_lines(net, lines, thought.pool, hidden, thought.rest)
+    return _fire(net, lines + (hidden + 1) * second, thought.rest)
 
 
 @jit

@@ -6,11 +6,9 @@ import json
 from dataclasses import asdict
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 from zipfile import BadZipFile
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..core.errors import BadOption
 from ..work.files import write_bytes
@@ -26,9 +24,6 @@ def save(training: Training, path: Path) -> None:
     told = {"plan": asdict(training.plan), "diary": asdict(training.diary), "steps": learner.steps}
     words = np.array(json.dumps({**told, "luck": training.rng.bit_generator.state}))
     arrays = {name: getattr(learner, name) for name in ARRAYS}
-    count = int(training.lessons.notes.decided[0])
-    said = taught(training, count, int(training.lessons.notes.first[count]))
-    arrays |= {f"lessons_{name}": array for name, array in said.items()}
     np.savez_compressed(file, words=words, nets=training.nets, **arrays)
     write_bytes(path, file.getvalue())
 
@@ -47,22 +42,6 @@ def load(path: Path, plan: Plan) -> Training:
     for name in ARRAYS:
         getattr(training.learner, name)[:] = arrays[name]
     training.nets[:] = arrays["nets"]
-    first = arrays["lessons_first"]
-    for name, array in taught(training, len(first) - 1, int(first[-1])).items():
-        array[:] = arrays[f"lessons_{name}"]
     training.learner.steps, training.diary = told["steps"], Diary(**told["diary"])
     training.rng.bit_generator.state = told["luck"]
     return training
-
-
-def taught(training: Training, decisions: int, options: int) -> dict[str, NDArray[Any]]:
-    """What a teacher has said of so many decisions with so many options in all."""
-    notes, worths = training.lessons
-    return {
-        "decided": notes.decided,
-        "first": notes.first[: decisions + 1],
-        "tables": notes.tables[:decisions],
-        "kind": notes.kind[:decisions],
-        "options": notes.options[:options],
-        "worths": worths[:options],
-    }

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ..fast.selfplay import LEARNER
+from ..fast.gym import LEARNER
 
-ALONE, WITH_EARLIER = 0.4, 0.25  # shares of tables; at the others sit older bots
+ALONE, WITH_EARLIER = 0.4, 0.2  # shares of tables; at the others sit older bots
 OWN_SEATS = 0.4  # of the seats at a table with others
-ALL_ASK, MIXED = 0.2, 0.2  # shares of tables where a teacher is asked: by everybody; with others of all kinds
 
 
 def seat_company(
@@ -27,19 +26,3 @@ def seat_company(
     learns[np.arange(games), rng.integers(0, seats, games)] = True
     learns[kind < ALONE] = True
     return np.where(learns, LEARNER, others).astype(np.int32)
-
-
-def seat_pupils(
-    rng: np.random.Generator, games: int, seats: int, policies: Sequence[int]
-) -> NDArray[np.int32]:
-    """Tables with a teacher: one seat asks, the others are mostly older bots of one kind."""
-    kind, bots = rng.random((games, 1)), -1 - np.array(policies)
-    alike, mixed = (
-        bots[rng.integers(0, len(bots), (games, 1))],
-        bots[rng.integers(0, len(bots), (games, seats))],
-    )
-    mixed = np.where(rng.random((games, seats)) < 0.25, LEARNER, mixed)
-    seated = np.where(kind < ALL_ASK, LEARNER, np.where(kind < ALL_ASK + MIXED, mixed, alike))
-    seated = np.broadcast_to(seated, (games, seats)).astype(np.int32)
-    seated[np.arange(games), rng.integers(0, seats, games)] = LEARNER
-    return seated

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ..fast.learning import Pace, imitate, learn
+from ..fast.learning import learn
 from ..fast.net import Shape
 from ..fast.notes import Notes
-from .lessons import Lessons
 from .plan import Plan
 
 DRAG, SQUARE_DRAG, LEAST = 0.9, 0.999, 1e-8  # of Adam
-STEPS = 40  # towards a teacher, in every update
-SMOOTH = 0.99  # of the mean of all weights so far, which is what plays in the end
+SMOOTH = 0.998  # of the mean of all weights so far, which is what plays in the end
+AT_FIRST = 3  # times as curious as in the end
 
 
 def first_weights(shape: Shape, rng: np.random.Generator) -> NDArray[np.float32]:
@@ -51,34 +50,25 @@ class Learner:
 
     def smooth(self) -> None:
         """The mean follows the weights, quickly at first."""
-        keep = min(SMOOTH, 1 - 1 / (1 + self.steps / 20))
+        keep = min(SMOOTH, 1 - 1 / (1 + self.steps / 10))
         self.mean[:] = keep * self.mean + (1 - keep) * self.weights
 
 
 def learn_from(
-    learner: Learner, shape: Shape, notes: Notes, rng: np.random.Generator, plan: Plan, update: int
+    learner: Learner,
+    shape: Shape,
+    notes: Notes,
+    rng: np.random.Generator,
+    plan: Plan,
+    update: int,
+    curiosity: float,
 ) -> None:
     """Learn from all that was noted, in helpings, several times over."""
     count, rate = int(notes.decided[0]), plan.faded(update, plan.rate)
-    pace = Pace(plan.clip, plan.faded(update, plan.curiosity), plan.foresight)
-    gains = notes.gain[:count]
-    gains = (gains - gains.mean()) / (gains.std() + 1e-6)
+    curiosity = plan.faded(update, AT_FIRST * curiosity, 1 / AT_FIRST)
     for _ in range(plan.rounds):
         order = rng.permutation(count)
         for first in range(0, count, plan.helping):
             picked = order[first : first + plan.helping]
-            learner.step(learn(learner.weights, shape, notes, picked, gains[picked], pace), rate)
-    learner.smooth()
-
-
-def learn_lessons(
-    learner: Learner, shape: Shape, lessons: Lessons, rng: np.random.Generator, plan: Plan, update: int
-) -> None:
-    """Imitate what the teacher has said so far: as many steps in every update, from any of its lessons."""
-    count, rate = int(lessons.notes.decided[0]), plan.faded(update, plan.rate)
-    for _ in range(STEPS):
-        picked = rng.integers(0, count, min(count, plan.helping))
-        learner.step(
-            imitate(learner.weights, shape, lessons.notes, lessons.worths, picked, plan.softness), rate
-        )
-        learner.smooth()
+            learner.step(learn(learner.weights, shape, notes, picked, curiosity), rate)
+            learner.smooth()

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from random import Random
 from time import process_time
 
 import numpy as np
 
 from ..core.errors import BadOption
 from ..core.game import AnyGame
+from ..fast.gym import LEARNER, Gym, new_gym, shape_of
 from ..fast.kernel import KERNELS
 from ..fast.learnt import Learnt, teachable, weights_in
 from ..fast.notes import new_notes
-from ..fast.selfplay import LEARNER, NO_LOG, Gym, loop_for, new_gym, shape_of
+from ..fast.selfplay import NO_LOG, loop_for
 from ..games.registry import make, mode, single_deal
-from .company import seat_company, seat_pupils
-from .learner import Learner, learn_from, learn_lessons
-from .lessons import Classroom, Teacher, new_lessons, teacher_of
+from .company import seat_company
+from .learner import Learner, learn_from
 from .plan import Plan
 
 GAMES = 16  # that are played at a time, until there are decisions enough
-MOST_LESSONS = 200_000  # that are kept; afterwards nothing more is asked
 OPTIONS = 12  # of a decision, on average, where a family names no other number
 
 
@@ -64,21 +62,14 @@ class Training:
         self._counts = [self._count(game) for game in self.games]
         decisions = sum(count.decisions for count in self._counts)
         self._options = getattr(self.module, "OPTIONS", OPTIONS)
-        self._notes = new_notes(self.shape, *self._room(0 if plan.teacher else decisions))
-        self.lessons = new_lessons(
-            self.shape, *self._room(plan.updates * plan.lessons if plan.teacher else 0)
-        )
-        self._rooms = self._classrooms(teacher_of(plan.teacher)) if plan.teacher else []
+        self._notes = new_notes(self.shape, decisions, self._options * decisions)
 
     def update(self) -> None:
         """Play, learn, and now and then remember how one played."""
         begin = process_time()
-        if self.plan.teacher:
-            self._attend()
-            learn_lessons(self.learner, self.shape, self.lessons, self.rng, self.plan, self.diary.updates)
-        else:
-            self._play_all()
-            learn_from(self.learner, self.shape, self._notes, self.rng, self.plan, self.diary.updates)
+        self._play_all()
+        now = self.diary.updates, self.module.CURIOSITY
+        learn_from(self.learner, self.shape, self._notes, self.rng, self.plan, *now)
         self.diary.updates += 1
         if self.diary.updates % max(1, self.plan.updates // (2 * self.plan.earlier)) == 0:
             self._remember()
@@ -91,20 +82,6 @@ class Training:
         for count in self._counts:
             self._play(count)
 
-    def _attend(self) -> None:
-        """Lessons with any number of seats, more often with those that a mode has by default."""
-        until = self.plan.lessons * (self.diary.updates + 1)
-        shares = np.array([count.decisions / count.game.seats for count in self._counts])
-        while self.lessons.notes.decided[0] < min(until, len(self.lessons.notes.kind)):
-            at = int(self.rng.choice(len(self._rooms), p=shares / shares.sum()))
-            [seated] = seat_pupils(self.rng, 1, self._counts[at].game.seats, self._policies)
-            luck = Random(int(self.rng.integers(1 << 62)))
-            before = int(self.lessons.notes.decided[0])
-            self._rooms[at].play(seated.tolist(), self.diary.played, self.lessons, luck)
-            self.diary.played += 1
-            if self.lessons.notes.decided[0] == before:
-                return  # there is no room for further options
-
     def learnt(self, **provenance: object) -> Learnt:
         """What plays: the smooth mean of the weights."""
         return Learnt(self.plan.key, self.module.FEATURES, self.shape, self.learner.mean.copy(), provenance)
@@ -115,13 +92,6 @@ class Training:
         if known.shape != self.shape or known.features != self.module.FEATURES:
             raise BadOption(f"{file} cannot be begun with: a network for {self.plan.key} has another shape.")
         self.learner.weights[:] = self.learner.mean[:] = known.weights
-
-    def _room(self, decisions: int) -> tuple[int, int]:
-        """For decisions and all their options; what there is no room for is not learnt from."""
-        return decisions, self._options * decisions
-
-    def _classrooms(self, teacher: Teacher) -> list[Classroom]:
-        return [Classroom(count.game, self.module, count.gym, teacher) for count in self._counts]
 
     def _count(self, game: AnyGame) -> SeatCount:
         usual = game.seats == mode(self.plan.key).default_seats
@@ -139,7 +109,9 @@ class Training:
             else:
                 seated = seat_company(self.rng, GAMES, seats, self.diary.earlier, self._policies)
             before = int(notes.decided[0])
-            loop_for(self.module)(count.gym, seated, self.diary.played, scores, lengths, notes, NO_LOG)
+            loop_for(self.module, learning=True)(
+                count.gym, seated, self.diary.played, scores, lengths, notes, NO_LOG
+            )
             self.diary.played += GAMES
             if notes.decided[0] == before:
                 return  # there is no room for further options

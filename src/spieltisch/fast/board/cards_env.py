@@ -18,6 +18,7 @@ from .choices import MOST, legal_choices, seat_asked, stop_of
 from .codes import Codes
 from .env import laid_code, show_lays
 from .env import score as score
+from .features import CURIOSITY as CURIOSITY
 from .features import FEATURES as FEATURES
 from .features import OPTION_FEATURES as OPTION_FEATURES
 from .features import OPTIONS as OPTIONS

@@ -18,6 +18,7 @@ from . import offsets as at
 from .cards import lay, reveal
 from .choices import lay_code
 from .codes import Codes
+from .features import CURIOSITY as CURIOSITY
 from .features import FEATURES as FEATURES
 from .features import OPTION_FEATURES as OPTION_FEATURES
 from .features import OPTIONS as OPTIONS

@@ -34,6 +34,7 @@ LAY, PAIR, WINDOW, OTHER = range(4)  # kinds of decisions; the last are lucky ca
 TABLE_FEATURES, OPTION_FEATURES = 34, 2 * TILE_FEATURES + 3
 OPTIONS = 30  # of a decision, on average
 POINT = 0.1  # what a point is to learners
+CURIOSITY = 0.017  # what it is worth to learners in the end to leave open what they choose
 PATIENCE = 0.9  # how much of what later decisions tell counts for an earlier one
 ROWS = 19  # where the features of the rows begin
 POLICIES = {"random": 0, "heuristic": 1, "careless": 2}  # the last is the heuristic every other time

@@ -34,13 +34,14 @@ from .trying import after_card, copy_round, margin, settle
 from .window import SORT
 
 if TYPE_CHECKING:
-    from ..selfplay import Board, Gym
+    from ..gym import Board, Gym
 
 FEATURES = 1  # their version: weights fit the one that they were trained with
 CARD, USE, DUE = range(3)  # kinds of decisions; the last are rows to take and cards instead of others
 KINDS = 3
 TABLE_FEATURES, OPTION_FEATURES = 38, 22
 POINT = 0.01  # what a head is to learners, beside a game that is won
+CURIOSITY = 0.007  # what it is worth to learners in the end to leave open what they choose
 PATIENCE = 0.95  # how much of what later decisions tell counts for an earlier one
 ROWS, SPECIALS = 10, 30  # where their features begin
 

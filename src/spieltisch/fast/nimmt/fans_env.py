@@ -13,6 +13,7 @@ from . import layout as at
 from .env import DEALT_OUT, OVER, R_FANS, R_KEEP, after_placing, clear, place_in_hand
 from .env import rules_of as rules_of
 from .env import score as score
+from .features import CURIOSITY as CURIOSITY
 from .features import FEATURES as FEATURES
 from .features import KINDS as KINDS
 from .features import OPTION_FEATURES as OPTION_FEATURES

@@ -26,6 +26,7 @@ CARD, ROW = 0, 1  # kinds of decisions
 KINDS = 2
 TABLE_FEATURES, OPTION_FEATURES = 38, 32
 POINT = 0.1  # what a head is to learners
+CURIOSITY = 0.03  # what it is worth to learners in the end to leave open what they choose
 PATIENCE = 0.9  # how much of what later decisions tell counts for an earlier one
 
 

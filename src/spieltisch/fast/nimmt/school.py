@@ -19,7 +19,7 @@ from ..rows import Vector
 from ..vectors import sort_part
 from . import env, layout
 from . import layout as at
-from .care import RISKS, care_of_others, watch
+from .care import RISKS, UNIT, care_of_others, watch
 from .env import SCRATCH_TYPE as SCRATCH_TYPE
 from .env import covers as covers
 from .env import rules_of as rules_of
@@ -28,6 +28,7 @@ from .env import show_all as show_all
 from .env import show_mask as show_mask
 from .env import show_step as show_step
 from .features import CARD, ROW, see_row
+from .features import CURIOSITY as CURIOSITY
 from .features import KINDS as KINDS
 from .features import PATIENCE as PATIENCE
 from .features import POINT as POINT
@@ -43,7 +44,7 @@ from .sight import TABLE_FEATURES as TABLE_FEATURES
 from .sight import Paper, Sight, by_ends, new_paper, see_hand
 
 if TYPE_CHECKING:
-    from ..selfplay import Board, Gym
+    from ..gym import Board, Gym
 
 FEATURES = 2  # their version: weights fit the one that they were trained with
 CARE = at.WIDTH  # a number for each seat
@@ -121,6 +122,11 @@ def describe(
         for i in range(count):
             see_row(table, rules, glance.rows, actions[i] - rules[at.R_DECK], thought.options[i])
     return ROW if placing else CARD
+
+
+def careful(table: Vector, seat: int) -> int:
+    """In how many of a hundred worlds a seat is taken for careful."""
+    return round(100 / (1 + float(np.exp(-table[CARE + seat] / UNIT))))
 
 
 def pack(game: Nimmt, state: State) -> Vector:

@@ -18,6 +18,8 @@ from ..vectors import Vector
 from . import layout as at
 from .choices import MOST, apply_choice, legal_choices, seats_asked
 from .codes import JOKERS, LOW, MOST_SHUFFLES, NUMBERS, SHIFT, SUITS
+from .features import AHEAD as AHEAD
+from .features import CURIOSITY as CURIOSITY
 from .features import FEATURES as FEATURES
 from .features import KINDS as KINDS
 from .features import OPTION_FEATURES as OPTION_FEATURES

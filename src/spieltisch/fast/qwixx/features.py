@@ -37,6 +37,8 @@ TAKE, MARK, PLAY, CROSS = range(4)  # kinds of decisions
 KINDS = 4
 TABLE_FEATURES, OPTION_FEATURES = 50, 36
 POINT = 0.03  # what a point is to learners
+CURIOSITY = 0.013  # what it is worth to learners in the end to leave open what they choose
+AHEAD = 10  # own decisions that a search plays on before it values one
 WIN = 1.0  # and a game won
 PATIENCE = 0.95  # how much of what later decisions tell counts for an earlier one
 
