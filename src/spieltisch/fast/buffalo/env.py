@@ -17,6 +17,7 @@ from ..compiling import jit
 from ..rng import Stream, start_stream
 from ..vectors import Vector, place_of
 from . import layout as at
+from .features import CURIOSITY as CURIOSITY
 from .features import FEATURES as FEATURES
 from .features import KINDS as KINDS
 from .features import OPTION_FEATURES as OPTION_FEATURES
@@ -38,6 +39,7 @@ from .kernel import (
     ASK_ROW,
     ASK_TEAM,
     OVER,
+    TO_DEAL,
     TO_OPEN,
     choose_row,
     leave_hand,
@@ -53,13 +55,15 @@ from .showing import show as show
 from .uses import apply_use
 from .window import MOST
 
+ASKS = {"deal": TO_DEAL, "window": ASK_TEAM, "replace": ASK_REPLACE, "choose-row": ASK_ROW}
 SCRATCH = MOST  # the deck while it is shuffled, or what the team may do
 SCRATCH_TYPE = np.int32
 
 
 def pack(game: Buffalo, state: State) -> Vector:
-    """A state as a vector, with room for what is asked."""
-    return np.append(pack_table(game, state), np.int32(0))
+    """A state as a vector, with what is asked."""
+    asked = {ASKS.get(decision.prompt, ASK_CARDS) for decision in game.pending(state)} or {OVER}
+    return np.append(pack_table(game, state), np.int32(max(asked)))
 
 
 @jit

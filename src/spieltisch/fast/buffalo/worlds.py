@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..compiling import jit
 from ..kernel import Figures
 from ..rng import Stream
@@ -95,7 +97,7 @@ play_in_full = play_on  # a table is kept whole anyhow
 
 
 @jit
-def count(table: Vector, question: SearchQuestion, figures: Figures) -> None:
+def count(table: Vector, question: SearchQuestion, _room: Any, figures: Figures) -> None:
     """The team's lead and its chance to win."""
     lead = prospect(table, question.rules)
     figures[LEAD] = lead
