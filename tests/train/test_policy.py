@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -17,7 +18,8 @@ from spieltisch.bots.registry import check_spec, make_bot
 from spieltisch.core.chance import SeededDealer
 from spieltisch.core.errors import BadOption
 from spieltisch.core.play import turns
-from spieltisch.fast.learnt import Learnt, read_learnt
+from spieltisch.fast import learnt
+from spieltisch.fast.learnt import Learnt, read_learnt, shipped
 from spieltisch.train.plan import Plan
 from spieltisch.train.training import Training
 
@@ -39,9 +41,9 @@ def its_file(tmp_path: Path) -> Path:
 
 
 def test_a_file_says_what_was_learnt(file: Path) -> None:
-    again, learnt = read_learnt(file.read_text("utf-8"), "file"), beginner()
-    assert (again.key, again.shape, again.provenance) == ("nimmt", learnt.shape, {"seed": 1})
-    assert np.abs(again.weights - learnt.weights).max() < 1e-3
+    again, first = read_learnt(file.read_text("utf-8"), "file"), beginner()
+    assert (again.key, again.shape, again.provenance) == ("nimmt", first.shape, {"seed": 1})
+    assert np.abs(again.weights - first.weights).max() < 1e-3
 
 
 def test_threads_change_nothing_and_all_kinds_of_policies_meet(file: Path) -> None:
@@ -64,19 +66,36 @@ def test_the_bot_and_mass_play_are_as_good(file: Path) -> None:
     assert abs(np.mean(heads) - mass) < 4 * np.std(heads) / 60**0.5
 
 
-@pytest.mark.parametrize("key", ["nimmt-pro", "nimmt-cow", "plus", "qwixx-joker"])
-def test_modes_without_weights_say_so(key: str) -> None:
-    train = f"There are no weights for {key} yet: `spieltisch train {key}` makes some"
-    said = f"Nobody can learn {key} yet" if key == "nimmt-pro" else train
+@pytest.fixture(name="nothing_shipped")
+def a_package_without_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    shipped.cache_clear()
+    monkeypatch.setattr(learnt, "files", lambda _package: tmp_path)
+    yield
+    shipped.cache_clear()
+
+
+def refused(key: str, said: str) -> None:
     for ask in (partial(make_bot, "policy"), partial(fast.simulate, policies="policy", games=1)):
         with pytest.raises(BadOption, match=said):
             ask(spieltisch.make(key))
 
 
+def test_a_mode_that_nobody_can_learn_says_so() -> None:
+    refused("nimmt-pro", "Nobody can learn nimmt-pro yet")
+
+
+@pytest.mark.usefixtures("nothing_shipped")
+@pytest.mark.parametrize("key", ["nimmt", "nimmt-cow", "plus", "qwixx-joker"])
+def test_modes_without_weights_say_how_to_make_some(key: str) -> None:
+    refused(key, f"There are no weights for {key} yet: `spieltisch train {key}` makes some")
+
+
 def test_wrong_files_are_refused_with_a_sentence(file: Path) -> None:
     data = json.loads(file.read_text("utf-8"))
-    shorter, older = {**data, "weights": data["weights"][1:]}, {**data, "features": 0}
-    for text, said in (("{}", "holds no weights"), (json.dumps(shorter), "is damaged")):
+    shorter, older = {**data, "weights": data["weights"][8:]}, {**data, "features": 0}
+    listed, odd = {**data, "weights": [[0.5, 0.25]]}, {**data, "weights": data["weights"][4:]}
+    none = *map(json.dumps, ({}, listed, odd)), "weights"
+    for text, said in (*((text, "holds no weights") for text in none), (json.dumps(shorter), "is damaged")):
         file.write_text(text, "utf-8")
         with pytest.raises(BadOption, match=said):
             check_spec(f"policy:{file}")

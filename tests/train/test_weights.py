@@ -28,14 +28,14 @@ FIXED = {  # a position, and what nobody with any sense does in it
 }
 
 
-def chosen(position: dict[str, Any]) -> Any:
+def chosen(position: dict[str, Any], bot: str = "policy") -> Any:
     """What the first seat does; the others have cards that it has not seen."""
     [hand] = position["hands"]
     size, cards = len(hand), iter((101, 103, 104, 99, 92, 93, 94, 95, 96))
     others = [[next(cards) for _ in range(size)] for _ in range(3)]
     state = GAME.load({**position, "hands": [hand, *others]})
     [decision] = [d for d in GAME.pending(state) if d.actor == 0]
-    return make_bot("policy", GAME).choose(GAME.view(state, 0), decision, Random(1))
+    return make_bot(bot, GAME).choose(GAME.view(state, 0), decision, Random(1))
 
 
 @pytest.mark.parametrize("name", FIXED)
