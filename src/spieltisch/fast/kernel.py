@@ -72,14 +72,15 @@ def no_memory(_game: Any) -> None:
     """Nothing is learnt of the others."""
 
 
+Searching = Callable[[Any, Any, Sequence[Any], bool, "int | str"], Search]
+"""Begins a search: of a game, a view and candidates; by what has proved best, or at random; with a seed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """How a version of ``search`` thinks: by which playouts, of which options, and what it keeps in mind.
+    """How a version of ``search`` thinks: by which playouts, of which options, and what it keeps in mind."""
 
-    ``searcher`` is asked whether it shall play on by what has proved best, or at random.
-    """
-
-    searcher: Callable[[Any, Any, Sequence[Any], bool, int | str], Search]
+    searcher: Searching
     candidates: Callable[[Any, Any, Iterable[Any]], tuple[Any, ...]] = all_options
     memory: Callable[[Any], Memory | None] = no_memory
 

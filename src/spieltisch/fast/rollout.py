@@ -1,14 +1,14 @@
-"""The loop of all playouts: it stands here once, and is compiled for each family.
+"""The loop of all playouts: it stands here once, and is compiled for each way to play out.
 
-A family's module offers what differs: ``copy_table``, ``imagine`` (a world, and what the others choose in
-it), ``answer`` (do a candidate), ``play_on`` (to the end) and ``count`` (write down what it has come to);
-and ``play_in_full``, which chooses as ``play_on`` does, for whoever looks at the table afterwards.
+What differs are a few functions: ``copy_table``, ``imagine`` (a world, and what the others choose in it),
+``answer`` (do a candidate), ``play_on`` (to the end) and ``count`` (write down what it has come to). A
+family's module offers them, or ``foresight`` makes them of what its networks see; for whoever looks at the
+tables afterwards there are ``settle`` (to the end of the round) and ``play_in_full``.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -20,6 +20,12 @@ from .vectors import Vector
 
 if TYPE_CHECKING:
     from .nimmt import search as family
+
+    answer, copy_table, count = family.answer, family.copy_table, family.count
+    imagine, play_on = family.imagine, family.play_on
+
+
+PARTS = "copy_table", "imagine", "answer", "count"
 
 
 class SearchQuestion(NamedTuple):
@@ -55,9 +61,14 @@ def sheet_of(question: SearchQuestion, codes: NDArray[Any], figures: int) -> Sea
 
 
 @cache
-def loop_of(module: ModuleType) -> Any:
-    """``run_playouts`` for a family's module."""
-    return jit_for(run_playouts, module)
+def loop_of(module: Any) -> Any:
+    """``run_playouts`` with the functions of a module, or of somebody else who names one as ``home``."""
+    return jit_for(run_playouts, getattr(module, "home", module), **parts_of(module, *PARTS, "play_on"))
+
+
+def parts_of(module: Any, *names: str) -> dict[str, Any]:
+    """Some functions of a module by their names."""
+    return {name: getattr(module, name) for name in names}
 
 
 @jit
@@ -87,12 +98,12 @@ def run_playouts(
     """Every candidate alive, in the same worlds and with the same luck; ``room`` is the family's own."""
     for number in range(first, first + worlds):
         start_stream(sheet.luck, seed, np.uint64(number))
-        family.copy_table(sheet.world, question.root)
-        family.imagine(sheet.world, question, room, sheet.luck)
+        copy_table(sheet.world, question.root)
+        imagine(sheet.world, question, room, sheet.luck)
         for i in range(alive.shape[0]):
-            family.copy_table(sheet.table, sheet.world)
+            copy_table(sheet.table, sheet.world)
             copy_stream(sheet.copied, sheet.luck)
-            family.answer(sheet.table, question, room, sheet.codes[alive[i]], sheet.copied)
-            family.play_on(sheet.table, question, room, sheet.copied)
-            family.count(sheet.table, question, sheet.figures[i])
+            answer(sheet.table, question, room, sheet.codes[alive[i]], sheet.copied)
+            play_on(sheet.table, question, room, sheet.copied)
+            count(sheet.table, question, room, sheet.figures[i])
         add_up(sheet, alive)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -18,7 +17,7 @@ from .witness import Witness, new_witness, witness_loop_of
 class Searcher:
     """Plays candidates out, in as many helpings as there is time for, and adds up what they come to.
 
-    ``module`` has the family's compiled functions (see ``rollout``) and ``room`` is what these work with
+    ``module`` has the compiled functions (see ``rollout``) and ``room`` is what these work with
     beside the question. Families that leave candidates out on the way do so in ``run``.
     """
 
@@ -26,7 +25,7 @@ class Searcher:
 
     def __init__(
         self,
-        module: ModuleType,
+        module: Any,
         question: SearchQuestion,
         room: Any,
         codes: NDArray[Any],

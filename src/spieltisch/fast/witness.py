@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -16,11 +15,15 @@ from numpy.typing import NDArray
 
 from .compiling import jit, jit_for
 from .rng import Stream, copy_stream, start_stream
-from .rollout import SearchQuestion, SearchSheet
+from .rollout import PARTS, SearchQuestion, SearchSheet, parts_of
 from .vectors import Vector
 
 if TYPE_CHECKING:
     from .nimmt import search as family
+
+    answer, copy_table, count, imagine = family.answer, family.copy_table, family.count, family.imagine
+    play_in_full = family.play_in_full
+    settle: Any = None  # a family without one says ``nothing_to_settle``
 
 
 class Witness(NamedTuple):
@@ -56,9 +59,9 @@ def nothing_to_settle(_table: Vector, _question: SearchQuestion, _room: Any, _s:
 
 
 @cache
-def witness_loop_of(module: ModuleType) -> Any:
-    """``witness_playouts`` for a family's module."""
-    return jit_for(witness_playouts, module)
+def witness_loop_of(module: Any) -> Any:
+    """``witness_playouts`` with the functions of a module."""
+    return jit_for(witness_playouts, module, **parts_of(module, *PARTS, "settle", "play_in_full"))
 
 
 def witness_playouts(
@@ -67,18 +70,18 @@ def witness_playouts(
     """All candidates in the worlds from a number on, as ``run_playouts`` plays them."""
     for w in range(seen.worlds.shape[0]):
         start_stream(sheet.luck, seed, np.uint64(first + w))
-        family.copy_table(sheet.world, question.root)
-        family.imagine(sheet.world, question, room, sheet.luck)
-        family.copy_table(seen.worlds[w], sheet.world)
+        copy_table(sheet.world, question.root)
+        imagine(sheet.world, question, room, sheet.luck)
+        copy_table(seen.worlds[w], sheet.world)
         for i in range(sheet.codes.shape[0]):
-            family.copy_table(sheet.table, sheet.world)
+            copy_table(sheet.table, sheet.world)
             copy_stream(sheet.copied, sheet.luck)
-            family.answer(sheet.table, question, room, sheet.codes[i], sheet.copied)
-            family.settle(sheet.table, question, room, sheet.copied)
-            family.copy_table(seen.after[w, i], sheet.table)
-            family.play_in_full(sheet.table, question, room, sheet.copied)
-            family.copy_table(seen.ends[w, i], sheet.table)
-            family.count(sheet.table, question, seen.figures[w, i])
+            answer(sheet.table, question, room, sheet.codes[i], sheet.copied)
+            settle(sheet.table, question, room, sheet.copied)
+            copy_table(seen.after[w, i], sheet.table)
+            play_in_full(sheet.table, question, room, sheet.copied)
+            copy_table(seen.ends[w, i], sheet.table)
+            count(sheet.table, question, room, seen.figures[w, i])
 
 
 def playouts_of(witnesses: Sequence[Witness], unpack: Callable[[Vector], Any]) -> tuple[Playout, ...]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from ..foreseer import foreseeing
 from ..kernel import Kernel, Thinking
 from . import cards_env, env
 from .features import POLICIES
 from .layout import covers, unpack
 from .play import simulator
-from .search import searcher
+from .search import dealing, searcher
 
 KERNEL = Kernel(
     covers=covers,
     simulator=simulator,
-    searches={1: Thinking(searcher)},
+    searches={1: Thinking(searcher), 2: Thinking(foreseeing(searcher, dealing, ("board", "board-pro")))},
     unpack=unpack,
     batches=(env, cards_env),
     policies=POLICIES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +15,7 @@ from ...games.board.engine import BoardGame
 from ...games.board.view import View
 from ..care import HEURISTIC, RANDOM
 from ..compiling import jit
+from ..foreseer import Worlds
 from ..kernel import Figures
 from ..rng import Stream
 from ..rollout import SearchQuestion
@@ -100,7 +101,7 @@ play_in_full = play_on  # a table is kept whole anyhow
 
 
 @jit
-def count(table: Vector, question: SearchQuestion, figures: Figures) -> None:
+def count(table: Vector, question: SearchQuestion, _room: Any, figures: Figures) -> None:
     """The seat's points in the end."""
     figures[0] = table[at.SCORE + question.seat]
 
@@ -198,10 +199,18 @@ def trusting_searcher(
     roots = Roots(game, view, Random(f"board worlds {seed}"))
     together = bool(codes[0] & bits.KIND_MASK == bits.C_LAY)
     question = SearchQuestion(new_table(), _rules(game, view), view.seat, together, models, policies)
-    room = WorldRoom(
-        unseen_tiles(game, view), unseen_cards(game, view), np.zeros(at.SEATS, np.int64), *working_room()
-    )
-    return LeavingSearcher(question, room, codes, seed, roots, best)
+    return LeavingSearcher(question, _world_room(game, view), codes, seed, roots, best)
+
+
+def dealing(game: BoardGame, view: View, seed: int | str) -> Worlds:
+    """How worlds are dealt for players that have learnt."""
+    roots = Roots(game, view, Random(f"board worlds {seed}"))
+    return Worlds(sys.modules[__name__], _world_room(game, view), roots)
+
+
+def _world_room(game: BoardGame, view: View) -> WorldRoom:
+    tiles, cards = unseen_tiles(game, view), unseen_cards(game, view)
+    return WorldRoom(tiles, cards, np.zeros(at.SEATS, np.int64), *working_room())
 
 
 def _rules(game: BoardGame, view: View) -> Vector:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -14,6 +14,7 @@ from ...games.nimmt.actions import Play, TakeRow
 from ...games.nimmt.engine import Nimmt
 from ...games.nimmt.view import View, world_of
 from ..compiling import jit
+from ..foreseer import Worlds
 from ..kernel import Figures
 from ..rng import Stream, below
 from ..rollout import SearchQuestion
@@ -126,7 +127,7 @@ def play_on(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream)
 
 
 @jit
-def count(table: Vector, question: SearchQuestion, figures: Figures) -> None:
+def count(table: Vector, question: SearchQuestion, _room: Any, figures: Figures) -> None:
     """The heads that the seat has taken on the way."""
     figures[0] = table[at.HEADS + question.seat] - question.root[at.HEADS + question.seat]
 
@@ -178,3 +179,9 @@ def searcher(
         return hidden_searcher(game, view, candidates, 0, (RANDOM,) * game.seats, seed)
     policies = [HEURISTIC if seat == view.seat else CHEAP for seat in range(game.seats)]
     return hidden_searcher(game, view, candidates, TRUST, policies, seed)
+
+
+def dealing(game: Nimmt, view: View, _seed: int | str) -> Worlds:
+    """How worlds are dealt for players that have learnt."""
+    room = WorldRoom(np.array(_unseen(game, view), dtype=np.int32), np.zeros(at.CARDS, np.int32))
+    return Worlds(sys.modules[__name__], room)

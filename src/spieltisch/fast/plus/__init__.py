@@ -11,13 +11,14 @@ from collections.abc import Sequence
 import numpy as np
 
 from ...games.plus.engine import Plus
+from ..foreseer import foreseeing
 from ..kernel import Helping, Kernel, Thinking
 from ..massplay import games_of, helpings
 from ..policies import policies_vector
 from . import env, play
 from . import layout as at
 from .layout import covers, rules_vector, unpack
-from .search import searcher
+from .search import dealing, searcher
 
 POLICIES = {"random": play.RANDOM, "heuristic": play.HEURISTIC}
 
@@ -32,7 +33,7 @@ def simulator(game: Plus, names: Sequence[str], seed: int | str) -> Helping:
     )
 
 
-SEARCHES = {1: Thinking(searcher)}
+SEARCHES = {1: Thinking(searcher), 2: Thinking(foreseeing(searcher, dealing, ("plus",)))}
 KERNEL = Kernel(
     covers=covers, simulator=simulator, searches=SEARCHES, unpack=unpack, batches=(env,), policies=POLICIES
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import numpy as np
 
@@ -13,6 +14,7 @@ from ...games.qwixx.engine import Qwixx
 from ...games.qwixx.view import View, world_of
 from ..care import HEURISTIC, RANDOM
 from ..compiling import jit
+from ..foreseer import Worlds
 from ..kernel import Figures
 from ..rng import Stream, below
 from ..rollout import SearchQuestion
@@ -122,7 +124,7 @@ play_in_full = play_on  # a table is kept whole anyhow
 
 
 @jit
-def count(table: Vector, question: SearchQuestion, figures: Figures) -> None:
+def count(table: Vector, question: SearchQuestion, _room: Any, figures: Figures) -> None:
     """The seat's points in the end, and its lead."""
     points = score(table, question.seat)
     figures[POINTS] = points
@@ -171,3 +173,8 @@ def searcher(game: Qwixx, view: View, candidates: Sequence[Action], best: bool, 
     if best:
         return WinningSearcher(game, view, candidates, seed)
     return QwixxSearcher(game, view, candidates, question_of(game, view, RANDOM, RANDOM), seed)
+
+
+def dealing(_game: Qwixx, _view: View, _seed: int | str) -> Worlds:
+    """How worlds are dealt for players that have learnt."""
+    return Worlds(sys.modules[__name__], Room(new_out()))
