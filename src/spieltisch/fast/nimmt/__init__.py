@@ -10,14 +10,18 @@ import numpy as np
 from ...core.errors import BadOption
 from ...games.nimmt.engine import Nimmt
 from ...games.nimmt.view import View
-from ..kernel import Helping, Kernel, Search, Thinking
+from ..foreseer import foreseeing, mind_for
+from ..kernel import Helping, Kernel, Memory, Search, Thinking
 from ..massplay import games_of, helpings
 from ..policies import policies_vector
 from . import draft, draft_env, env, fans_env, play, school
 from . import layout as at
+from .acquaintance import Acquaintance
 from .draft_search import candidates, open_searcher
 from .layout import covers, fans_vector, pack, rules_vector, unpack
+from .open_search import open_searcher_2
 from .policies import CHEAP, HEURISTIC, RANDOM
+from .search import dealing
 from .search import searcher as hidden_searcher
 from .watching import Opponents
 
@@ -50,10 +54,27 @@ def memory(game: Nimmt) -> Opponents | None:
     return None if game.rules.draft else Opponents(game)
 
 
+_foresee = foreseeing(searcher, dealing, ("nimmt",))
+
+
+def searcher_2(game: Nimmt, view: View, candidates: Sequence[Any], best: bool, seed: int | str) -> Search:
+    """By players that have learnt, but with fan cards; after a draft, against players who regret nothing."""
+    if game.rules.draft:
+        return open_searcher_2(game, view, candidates, best, seed)
+    return _foresee(game, view, candidates, best, seed)
+
+
+def memory_2(game: Nimmt) -> Memory | None:
+    """What a player remembers of how the others play, where a search cannot read it off the table."""
+    if game.rules.draft:
+        return Acquaintance(game)
+    return None if game.key == "nimmt" and mind_for(game) else Opponents(game)
+
+
 KERNEL = Kernel(
     covers=covers,
     simulator=simulator,
-    searches={1: Thinking(searcher, candidates, memory)},
+    searches={1: Thinking(searcher, candidates, memory), 2: Thinking(searcher_2, candidates, memory_2)},
     unpack=unpack,
     batches=(env, fans_env, draft_env),
     policies=POLICIES,

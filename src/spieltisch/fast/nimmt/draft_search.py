@@ -93,7 +93,7 @@ def play_on(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream)
 play_in_full = play_on  # a table is kept whole anyhow
 
 
-def _code(action: Play | TakeRow | Pick) -> int:
+def code_of(action: Play | TakeRow | Pick) -> int:
     match action:
         case TakeRow(row):
             return ROW_CODE + row - 1
@@ -122,7 +122,7 @@ def open_searcher(
     if best:
         models = (MIXED,) * game.seats
         policies = tuple(HEURISTIC if seat == view.seat else CHEAP for seat in range(game.seats))
-    codes = np.array([_code(candidate) for candidate in candidates], dtype=np.int32)
+    codes = np.array([code_of(candidate) for candidate in candidates], dtype=np.int32)
     question = question_of(game, view, bool(codes[0] < ROW_CODE), models, policies)
     room = WorldRoom(np.zeros(at.CARDS, np.int32), np.zeros(at.CARDS, np.int32))
     return Searcher(sys.modules[__name__], question, room, codes, seed)
