@@ -104,7 +104,7 @@ stability: $(VENV)/.test ## Measure whether the coach's labels hold with twice t
 	$(BIN)/python -m benchmarks.label_stability
 
 soak: page $(VENV)/.test $(VENV)/.tools ## Play every mode ten times and every lesson in the browser by clicking (long)
-	SPIELTISCH_SOAK=10 $(BIN)/python -m pytest tests/browser/test_modes.py tests/browser/test_lessons.py tests/browser/test_layout.py tests/browser/test_everybody.py tests/browser/test_device.py tests/tables/test_machine.py tests/train tests/test_figures.py
+	SPIELTISCH_SOAK=10 $(BIN)/python -m pytest tests/browser/test_modes.py tests/browser/test_lessons.py tests/browser/test_layout.py tests/browser/test_everybody.py tests/browser/test_device.py tests/tables/test_machine.py tests/train tests/fast/test_foreseer.py tests/test_figures.py
 
 lockstep: $(VENV)/.test ## Compare kernels and reference over 2,000 games a mode (long)
 	SPIELTISCH_LOCKSTEP=2000 $(BIN)/python -m pytest tests/fast -k lockstep

@@ -8,6 +8,7 @@ on a busy machine. What the levels reach against each other is measured in docs/
 from __future__ import annotations
 
 from functools import cache
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -22,8 +23,8 @@ AnyBot = Bot[Any, Any]
 LEVELS: dict[str, Level] = {  # where a family says nothing else
     "beginner": Level("heuristic", slips=0.95),
     "casual": Level("heuristic", slips=0.55),
-    "strong": Level("heuristic"),
-    "master": Level("search:300"),
+    "strong": Level("policy"),
+    "master": Level("search:100"),
 }
 
 
@@ -38,16 +39,19 @@ def level_of(name: str, game: AnyGame) -> Level:
     return LEVELS[name] if players is None else players.levels.get(name, LEVELS[name])
 
 
-def goes_by_thumb(name: str, game: AnyGame) -> bool:
-    """Whether a level thinks by rules of thumb alone: such bots need neither kernels nor a server."""
-    return level_of(name, game).thinks == "heuristic"
+def plays_at_once(name: str, game: AnyGame) -> bool:
+    """Whether a level does without search: such bots need neither kernels nor a server.
+
+    Who goes by weights where there are kernels goes by rules of thumb where there are none.
+    """
+    return not level_of(name, game).thinks.startswith("search")
 
 
 @cache
-def levels_by_thumb() -> tuple[str, ...]:
+def levels_at_once() -> tuple[str, ...]:
     """The levels that are such bots in every game."""
     games = [mode.make() for mode in modes().values()]
-    return tuple([name for name in LEVELS if all(goes_by_thumb(name, game) for game in games)])
+    return tuple([name for name in LEVELS if all(plays_at_once(name, game) for game in games)])
 
 
 def level_bot(name: str, game: AnyGame) -> AnyBot:
@@ -60,12 +64,21 @@ def level_bot(name: str, game: AnyGame) -> AnyBot:
 
 
 def _spec(level: Level, game: AnyGame) -> str:
-    """A search only where there is one; the kernels are asked, and loaded, only then."""
-    if not level.thinks.startswith("search"):
-        return level.thinks
-    from .. import fast
+    """A search only where there is one, weights only where some are; kernels are loaded only then."""
+    if level.thinks.startswith("search"):
+        from .. import fast
 
-    return level.thinks if fast.covers(game) else level.otherwise
+        return level.thinks if fast.covers(game) else level.otherwise
+    return level.thinks if level.thinks != "policy" or _has_weights(game) else level.otherwise
+
+
+def _has_weights(game: AnyGame) -> bool:
+    """Whether somebody has learnt a game, and can play it here."""
+    if find_spec("numba") is None:
+        return False
+    from ..fast.foreseer import mind_for
+
+    return mind_for(game) is not None
 
 
 class SlippingBot:

@@ -1,7 +1,8 @@
-"""Compiles the kernels of every family ahead of time: ``python -m spieltisch.bots.warming``.
+"""Compiles the kernels of every mode ahead of time: ``python -m spieltisch.bots.warming``.
 
-A server does this in the background, so that no table waits for the first choice of a master. With
-``--with-parent`` it ends when its standard input does, and says line by line which share is done.
+A server does this in the background, so that no table waits for the first choice of a master, and nobody for
+the coach. With ``--with-parent`` it ends when its standard input does, and says line by line which share is
+done.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from .registry import make_bot
 
 STOPS = 60  # of a random game: enough to meet every kind of decision
 STAMP = ".warm"
+THINKERS = "search:1", "search@1:1", "strong"  # as masters play, as the coach judges, and by weights
 
 
 def warm(tell: Callable[[float], None] = lambda share: None) -> bool:
@@ -35,9 +37,8 @@ def warm(tell: Callable[[float], None] = lambda share: None) -> bool:
         return False
     if hasattr(os, "nice"):
         os.nice(19)
-    families = {mode.family: mode for mode in modes().values()}
-    for at, mode in enumerate(families.values()):
-        warm_game(mode.make(), partial(_tell_part, tell, at, len(families)))
+    for at, mode in enumerate(modes().values()):  # what a family's modes share is compiled with the first
+        warm_game(mode.make(), partial(_tell_part, tell, at, len(modes())))
     stamp.touch()
     return True
 
@@ -47,14 +48,15 @@ def _tell_part(tell: Callable[[float], None], at: int, parts: int, share: float)
 
 
 def warm_game(game: AnyGame, tell: Callable[[float], None] = lambda share: None) -> None:
-    """Ask a searching bot for everything that a random game asks."""
-    bot, rng = make_bot("search:1", game), Random(1)
+    """Ask masters, the coach's search and who goes by weights for everything that a random game asks."""
+    bots, rng = [make_bot(spec, game) for spec in THINKERS], Random(1)
     for stop, turn in enumerate(islice(play_random(game, "warm"), STOPS)):
         tell(stop / STOPS)
         for decision in game.pending(turn.before):
             if decision.actor != CHANCE:
                 seat = 0 if decision.actor == TEAM else decision.actor
-                bot.choose(game.view(turn.before, seat), decision, rng)
+                for bot in bots:
+                    bot.choose(game.view(turn.before, seat), decision, rng)
 
 
 def end_with_parent() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..bots.choosing import chosen, lot_of, number_of
-from ..bots.levels import goes_by_thumb
+from ..bots.levels import plays_at_once
 from ..core.fair import device_seed
 from ..core.game import TEAM, Actor, read_actor
 from ..table import lobby
@@ -43,7 +43,7 @@ class OfflineTable:
         """A new one, with bots in all other seats."""
         setting = lobby.new_setting(code, ME, wanted)
         level = lobby.require_level(wanted.bots or wanted.late)
-        if not goes_by_thumb(level, setting.game()):
+        if not plays_at_once(level, setting.game()):
             raise NotHere("level")
         return cls.dealt(lobby.filled(setting, level))
 

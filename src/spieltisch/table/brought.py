@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from hashlib import sha256
 
-from ..bots.levels import levels_by_thumb
+from ..bots.levels import levels_at_once
 from ..core.fair import is_of_device
 from ..core.plain import names_of
 from ..core.record import Record
@@ -58,5 +58,5 @@ def _require_fit(record: Record, game: OfflineGame) -> None:
     if len(game.levels) != record.seats or not 0 <= game.seat < record.seats or game.levels[game.seat]:
         raise NotBrought("seats")
     others = [level for seat, level in enumerate(game.levels) if seat != game.seat]
-    if not set(others) <= set(levels_by_thumb()):
+    if not set(others) <= set(levels_at_once()):
         raise NotBrought("level")

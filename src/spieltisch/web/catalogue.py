@@ -7,7 +7,7 @@ from functools import cache
 from typing import Literal
 
 from ..bots.hired import hired
-from ..bots.levels import levels, levels_by_thumb
+from ..bots.levels import levels, levels_at_once
 from ..core.mode import Mode
 from ..core.options import Option
 from ..games.registry import families, modes
@@ -32,7 +32,7 @@ def catalogue(language: str, version: str) -> Catalogue:
                 name=name,
                 label=word(language, "levels", name),
                 help=word(language, "level_help", name),
-                offline=name in levels_by_thumb(),
+                offline=name in levels_at_once(),
             )
             for name in levels()
         ]
