@@ -24,7 +24,7 @@ LEVELS: dict[str, Level] = {  # where a family says nothing else
     "beginner": Level("heuristic", slips=0.95),
     "casual": Level("heuristic", slips=0.55),
     "strong": Level("policy"),
-    "master": Level("search:100"),
+    "master": Level("search:300"),
 }
 
 

@@ -20,7 +20,7 @@ from ...games.plus.placing import place_queue
 from ...games.plus.state import with_hands
 from ...games.plus.view import View
 from ...games.rows import Row, closest_below, highest_end
-from ..players import Players
+from ..players import Level, Players
 from .weighing import best, odds
 
 SECOND = 0.75  # how often a rival lays a second card
@@ -132,4 +132,4 @@ def pad_on(game: Plus, view: View) -> Pad:
     return pad
 
 
-PLAYERS = Players(HeuristicPlus)
+PLAYERS = Players(HeuristicPlus, {"master": Level("search:500")})
