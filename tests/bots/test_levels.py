@@ -86,10 +86,21 @@ def test_a_family_may_have_a_level_of_its_own() -> None:
     assert slips["buffalo"] < slips["nimmt"]
 
 
-def test_easy_levels_load_no_compiler() -> None:
+HIDDEN = """
+import sys
+class Hiding:
+    def __init__(self, finder): self.finder = finder
+    def find_spec(self, name, path=None, target=None):
+        return None if name == "numba" else self.finder.find_spec(name, path, target)
+sys.meta_path[:] = map(Hiding, sys.meta_path)
+"""
+
+
+@pytest.mark.parametrize(("names", "before"), [("beginner casual", ""), ("beginner casual strong", HIDDEN)])
+def test_easy_levels_load_no_compiler_and_strong_ones_can_do_without(names: str, before: str) -> None:
     probe = (
-        "import sys, spieltisch; from spieltisch.bots.registry import make_bot\n"
-        "for name in ('beginner', 'casual', 'strong'): make_bot(name, spieltisch.make('nimmt'))\n"
+        f"{before}import sys, spieltisch; from spieltisch.bots.registry import make_bot\n"
+        f"for name in {names.split()}: make_bot(name, spieltisch.make('nimmt'))\n"
         "print('heavy:', sorted({'numpy', 'numba'} & set(sys.modules)))\n"
     )
     assert "heavy: []" in said_by(probe)

@@ -28,7 +28,7 @@ def pro(seats: int = 3) -> Any:
 
 def search_of(game: Any, state: Any, seat: int = 0, seed: int = 1) -> OpenSearcher:
     [decision] = [one for one in game.pending(state) if one.actor == seat]
-    search = fast.searcher(game, game.view(state, seat), tuple(decision.options), True, seed)
+    search = fast.thinking(game).searcher(game, game.view(state, seat), tuple(decision.options), True, seed)
     assert isinstance(search, OpenSearcher)
     return search
 
