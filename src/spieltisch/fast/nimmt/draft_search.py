@@ -20,9 +20,8 @@ from ..vectors import copy_table as copy_table
 from ..witness import nothing_to_settle
 from . import layout as at
 from .draft import finish_draft, pick
-from .hands import drop_card
-from .kernel import choose_row, enqueue
-from .openplay import choose_open_card, play_open_deal
+from .kernel import choose_row
+from .openplay import choose_open_card, lay_card, play_open_deal
 from .play import settle_queue
 from .policies import CHEAP, HEURISTIC, RANDOM
 from .search import ROW_CODE, question_of
@@ -57,16 +56,6 @@ def imagine(table: Vector, question: SearchQuestion, room: WorldRoom, s: Stream)
 
 
 @jit
-def _lay(table: Vector, seat: int, card: int) -> None:
-    """A card leaves its hand for the queue, if it is there."""
-    for i in range(table[at.SIZE + seat]):
-        if table[at.HAND + seat * at.CARDS + i] == card:
-            drop_card(table, seat, i)
-            enqueue(table, card, False, card, seat)
-            break
-
-
-@jit
 def answer(table: Vector, question: SearchQuestion, room: WorldRoom, code: int, s: Stream) -> None:
     """The seat's candidate, and what the others play at the same time."""
     rules, policies = question.rules, question.policies
@@ -79,7 +68,7 @@ def answer(table: Vector, question: SearchQuestion, room: WorldRoom, code: int, 
         placed = choose_row(table, rules, code - ROW_CODE)
     else:
         for other in range(rules[at.R_SEATS]):
-            _lay(table, other, code if other == question.seat else room.cards[other])
+            lay_card(table, other, code if other == question.seat else room.cards[other])
     if not placed:
         settle_queue(table, rules, policies, s)
 

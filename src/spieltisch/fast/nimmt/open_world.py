@@ -21,7 +21,7 @@ from ..witness import nothing_to_settle
 from . import layout as at
 from .hands import drop_card
 from .kernel import choose_row, enqueue
-from .openplay import choose_open_card
+from .openplay import choose_open_card, lay_card
 from .play import settle_queue
 from .policies import CHEAP, HEURISTIC
 from .search import ROW_CODE
@@ -70,16 +70,6 @@ def draw_spot(chances: Figures, seat: int, size: int, s: Stream) -> int:
         if left < 0:
             return spot
     return size - 1
-
-
-@jit
-def lay_card(table: Vector, seat: int, card: int) -> None:
-    """A card leaves its hand for the queue, if it is there."""
-    for i in range(table[at.SIZE + seat]):
-        if table[at.HAND + seat * at.CARDS + i] == card:
-            drop_card(table, seat, i)
-            enqueue(table, card, False, card, seat)
-            break
 
 
 @jit

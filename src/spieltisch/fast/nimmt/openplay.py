@@ -77,6 +77,16 @@ def choose_open_card(table: Vector, rules: Vector, seat: int, policy: int, s: St
 
 
 @jit
+def lay_card(table: Vector, seat: int, card: int) -> None:
+    """A card leaves its hand for the queue, if it is there."""
+    for i in range(table[at.SIZE + seat]):
+        if table[at.HAND + seat * at.CARDS + i] == card:
+            drop_card(table, seat, i)
+            enqueue(table, card, False, card, seat)
+            break
+
+
+@jit
 def play_open_deal(table: Vector, rules: Vector, policies: Vector, plays: Vector, s: Stream) -> None:
     """Play to the end of the deal; nobody sees what the others choose."""
     rounds = 0
