@@ -96,11 +96,12 @@ def measured(contest: Contest, deals: int) -> Summary:
 
 
 def _version() -> str:
-    """A hash of all that decides how a bot plays."""
+    """A hash of all that decides how a bot plays: what was learnt, too."""
     digest = blake2b(digest_size=6)
     for room in ("core", "games", "fast", "bots"):
-        for path in sorted((SOURCES / room).rglob("*.py")):
-            digest.update(path.read_bytes())
+        for path in sorted((SOURCES / room).rglob("*")):
+            if path.suffix in (".py", ".json"):
+                digest.update(path.read_bytes())
     return digest.hexdigest()
 
 

@@ -61,7 +61,7 @@ class Gym(NamedTuple):
 
 def shape_of(module: Any, hidden: int) -> Shape:
     """A network that looks at what a family's ``env`` module describes."""
-    return Shape(module.KINDS, module.TABLE_FEATURES, module.OPTION_FEATURES, hidden, max(1, hidden * 2 // 3))
+    return Shape(module.KINDS, module.TABLE_FEATURES, module.OPTION_FEATURES, hidden, max(1, hidden * 3 // 4))
 
 
 def new_board(game: AnyGame, module: Any, actions: int) -> Board:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ..fast.gym import LEARNER
 
-ALONE, WITH_EARLIER = 0.4, 0.2  # shares of tables; at the others sit older bots
+ALONE, WITH_EARLIER = 0.3, 0.15  # shares of tables; at the others sit older bots
 OWN_SEATS = 0.4  # of the seats at a table with others
 
 

@@ -54,11 +54,12 @@ def memory(game: Nimmt) -> Opponents | None:
     return None if game.rules.draft else Opponents(game)
 
 
-_foresee = foreseeing(searcher, dealing, ("nimmt",))
+FANS = "nimmt-parity", "nimmt-climber", "nimmt-cow", "nimmt-reverser"
+_foresee = foreseeing(searcher, dealing, ("nimmt", *FANS))
 
 
 def searcher_2(game: Nimmt, view: View, candidates: Sequence[Any], best: bool, seed: int | str) -> Search:
-    """By players that have learnt, but with fan cards; after a draft, against players who regret nothing."""
+    """By players that have learnt; after a draft, against players who regret nothing."""
     if game.rules.draft:
         return open_searcher_2(game, view, candidates, best, seed)
     return _foresee(game, view, candidates, best, seed)

@@ -13,6 +13,7 @@ from . import layout as at
 from .env import DEALT_OUT, OVER, R_FANS, R_KEEP, after_placing, clear, place_in_hand
 from .env import rules_of as rules_of
 from .env import score as score
+from .features import AHEAD as AHEAD
 from .features import CURIOSITY as CURIOSITY
 from .features import FEATURES as FEATURES
 from .features import KINDS as KINDS
@@ -22,6 +23,7 @@ from .features import POINT as POINT
 from .features import TABLE_FEATURES as TABLE_FEATURES
 from .features import advise as advise
 from .features import describe as describe
+from .features import lead as lead
 from .features import length as length
 from .features import new_glance as new_glance
 from .hands import leave_hand, legal_plays, turned

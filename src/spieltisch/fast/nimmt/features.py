@@ -5,7 +5,7 @@ Nothing here looks into another hand. Options are action indices, as ``games.nim
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -15,11 +15,15 @@ from ..net import Numbers, Thought
 from ..rng import Stream, below
 from ..rows import Vector, chance_of, cheapest_row
 from . import layout as at
+from .env import score
 from .glance import NOWHERE, Glance, in_all, risk, room_in, take_a_look
 from .glance import new_glance as new_glance
 from .hands import turned
 from .play import choose_card
 from .policies import RANDOM
+
+if TYPE_CHECKING:
+    from ..gym import Board, Gym
 
 FEATURES = 1  # their version: weights fit the one that they were trained with
 CARD, ROW = 0, 1  # kinds of decisions
@@ -27,6 +31,7 @@ KINDS = 2
 TABLE_FEATURES, OPTION_FEATURES = 38, 32
 POINT = 0.1  # what a head is to learners
 CURIOSITY = 0.03  # what it is worth to learners in the end to leave open what they choose
+AHEAD = 1  # own decisions that a search plays on before it values one
 PATIENCE = 0.9  # how much of what later decisions tell counts for an earlier one
 
 
@@ -225,6 +230,12 @@ def advise(table: Vector, rules: Vector, seat: int, policy: int, _glance: Glance
     spot = choose_card(table, rules, seat, policy, s)
     card = table[at.HAND + seat * at.CARDS + spot % at.CARDS]
     return deck + 3 + card if spot >= at.CARDS else card - 1
+
+
+@jit
+def lead(gym: Gym, board: Board, seat: int) -> float:
+    """What learners count: their own heads, and nobody else's; else they learn more slowly."""
+    return -POINT * score(board.table, gym.rules, seat)
 
 
 @jit_inline

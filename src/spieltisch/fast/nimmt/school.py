@@ -6,7 +6,7 @@ counts is how few heads one takes oneself: who also counts those of the others l
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -27,12 +27,14 @@ from .env import score as score
 from .env import show_all as show_all
 from .env import show_mask as show_mask
 from .env import show_step as show_step
+from .features import AHEAD as AHEAD
 from .features import CARD, ROW, see_row
 from .features import CURIOSITY as CURIOSITY
 from .features import KINDS as KINDS
 from .features import PATIENCE as PATIENCE
 from .features import POINT as POINT
 from .features import advise as advise
+from .features import lead as lead
 from .features import length as length
 from .glance import Glance, take_a_look
 from .glance import new_glance as first_glance
@@ -42,9 +44,6 @@ from .risk import high_seen, low_seen, unseen_by
 from .sight import OPTION_FEATURES as OPTION_FEATURES
 from .sight import TABLE_FEATURES as TABLE_FEATURES
 from .sight import Paper, Sight, by_ends, new_paper, see_hand
-
-if TYPE_CHECKING:
-    from ..gym import Board, Gym
 
 FEATURES = 2  # their version: weights fit the one that they were trained with
 CARE = at.WIDTH  # a number for each seat
@@ -93,12 +92,6 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
     if table[at.DEAL] != deal:
         forget(table)
     return over
-
-
-@jit
-def lead(gym: Gym, board: Board, seat: int) -> float:
-    """What learners count: their own heads, and nobody else's."""
-    return -POINT * score(board.table, gym.rules, seat)
 
 
 @jit

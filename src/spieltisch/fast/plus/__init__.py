@@ -33,7 +33,8 @@ def simulator(game: Plus, names: Sequence[str], seed: int | str) -> Helping:
     )
 
 
-SEARCHES = {1: Thinking(searcher), 2: Thinking(foreseeing(searcher, dealing, ("plus",)))}
+LEARNT = "plus", "plus-minus", "plus-shared-zeros", "plus-simple"
+SEARCHES = {1: Thinking(searcher), 2: Thinking(foreseeing(searcher, dealing, LEARNT))}
 KERNEL = Kernel(
     covers=covers, simulator=simulator, searches=SEARCHES, unpack=unpack, batches=(env,), policies=POLICIES
 )

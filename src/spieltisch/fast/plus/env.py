@@ -22,6 +22,7 @@ from ..rng import Stream, start_stream
 from ..rows import Vector, show_rows, since
 from ..vectors import sort_part
 from . import layout as at
+from .features import AHEAD as AHEAD
 from .features import CURIOSITY as CURIOSITY
 from .features import FEATURES as FEATURES
 from .features import KINDS as KINDS

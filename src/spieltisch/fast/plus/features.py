@@ -29,6 +29,7 @@ FEW = 20  # options that are all weighed
 BEST, WITH_ZERO = 6, 5  # of more: pairs of so many cards, and those with a zero
 POINT = 0.05  # what a head is to learners
 CURIOSITY = 0.02  # what it is worth to learners in the end to leave open what they choose
+AHEAD = 1  # own decisions that a search plays on before it values one
 PATIENCE = 0.9  # how much of what later decisions tell counts for an earlier one
 EACH = 12  # features of each card of a lay
 PAIR = 2 * EACH

@@ -12,7 +12,7 @@ from .search import dealing, searcher
 KERNEL = Kernel(
     covers=covers,
     simulator=simulator,
-    searches={1: Thinking(searcher), 2: Thinking(foreseeing(searcher, dealing, ("qwixx",)))},
+    searches={1: Thinking(searcher), 2: Thinking(foreseeing(searcher, dealing, ("qwixx", "qwixx-joker")))},
     unpack=unpack,
     batches=(env,),
     policies=POLICIES,
