@@ -67,7 +67,31 @@ def batch() -> Work:
     return play
 
 
-PROBES = {probe.__name__: probe for probe in (reference, kernel, search, batch)}
+def net() -> Work:
+    """20,000 hands of ten cards, weighed and valued by a network of 40 cells."""
+    import numpy as np
+
+    from spieltisch.fast.compiling import jit
+    from spieltisch.fast.net import Numbers, Shape, Thought, new_thought, weigh, worth
+
+    shape = Shape(kinds=2, table=35, option=27, hidden=40, second=26)
+    thought, rng = new_thought(shape, 10), np.random.default_rng(1)
+    weights = rng.normal(0, 0.1, shape.size).astype(np.float32)
+    thought.table[:], thought.options[:] = rng.random(35), rng.random((10, 27))
+
+    @jit
+    def think(weights: Numbers, shape: Shape, thought: Thought, times: int) -> float:
+        total = 0.0
+        for _ in range(times):
+            weigh(weights, shape, 0, 10, thought)
+            total += worth(weights, shape, 0, 10, thought)
+        return total
+
+    think(weights, shape, thought, 1)
+    return lambda: think(weights, shape, thought, 20_000)
+
+
+PROBES = {probe.__name__: probe for probe in (reference, kernel, search, batch, net)}
 
 
 if __name__ == "__main__":

@@ -10,10 +10,11 @@ from .layout import covers, unpack
 from .play import simulator
 from .search import dealing, searcher
 
+LEARNT = "board", "board-lucky", "board-pro", "board-pro-lucky"
 KERNEL = Kernel(
     covers=covers,
     simulator=simulator,
-    searches={1: Thinking(searcher), 2: Thinking(foreseeing(searcher, dealing, ("board", "board-pro")))},
+    searches={1: Thinking(searcher), 2: Thinking(foreseeing(searcher, dealing, LEARNT))},
     unpack=unpack,
     batches=(env, cards_env),
     policies=POLICIES,

@@ -38,6 +38,7 @@ from .play import draw
 from .showing import show_actions, show_board, show_lucky, show_open
 
 KINDS = 4  # of decisions: a tile, two, what to do with a tile, and others
+AHEAD = 2  # own decisions that a search plays on before it values one: about a round
 SCRATCH = MOST  # tiles while they are shuffled, or the choices there are
 SCRATCH_TYPE = np.int64  # as the kernel's own lists, so that everything is compiled once only
 
