@@ -21,7 +21,7 @@ from spieltisch.games.registry import single_deal
 from tests.train.test_weights import FIXED, chosen
 
 LONG = pytest.mark.skipif("SPIELTISCH_SOAK" not in os.environ, reason="compiles a family for long: make soak")
-MORE = ("qwixx", "board", "plus")
+MORE = ("qwixx", "board", "board-lucky", "plus", "nimmt-parity")
 LEARNT = ["nimmt", *(pytest.param(key, marks=LONG) for key in MORE)]
 
 
@@ -111,6 +111,12 @@ def test_the_first_search_is_still_the_old_one() -> None:
     search = Asked().search(version=1)
     assert not isinstance(search, Foreseer)
     assert (search.spreads() > 0).all()  # it plays all out
+
+
+@pytest.mark.parametrize("key", ["plus-minus", "plus-simple"])
+def test_where_heads_are_lost_the_first_search_of_plus_goes_on(key: str) -> None:
+    search = Asked(key).search(worlds=0)
+    assert not isinstance(search, Foreseer)
 
 
 def test_the_baseline_and_a_game_that_nobody_has_learnt_go_by_the_first_search() -> None:
