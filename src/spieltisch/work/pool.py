@@ -87,8 +87,16 @@ def _working(workers: int) -> Iterator[tuple[ProcessPool, Processes]]:
             yield pool, set(active_children()) - before
         finally:
             end_pool(pool)
+            _end(set(active_children()) - before)
     except LOST as error:
         raise WorkerDied from error
+
+
+def _end(processes: Processes) -> None:
+    """End those that the pool was still starting for others that had died; it does not know them."""
+    for process in processes:
+        process.kill()
+        process.join()
 
 
 # --- in a worker ---------------------------------------------------------------------------------
