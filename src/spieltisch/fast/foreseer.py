@@ -12,15 +12,18 @@ from ..core.game import AnyGame
 from ..games.registry import family_of
 from .foresight import Foresight, parts_for
 from .gym import Gym, new_gym
+from .hindsight import new_hindsight
 from .kernel import KERNELS, Figures, Search, Searching
 from .learnt import Learnt, fits, school_of, shipped, teachable
+from .rng import start_stream
 from .rollout import SearchQuestion
 from .search import Searcher
 from .vectors import Vector
 
 TRUST = 100  # worlds that first sight is worth
 KEPT = 4  # candidates that are played out: those that look best at first sight
-HALF = 50  # of a hundred: nothing is known of how careful somebody is
+BEFORE_ALL = np.uint64(2**63)  # the number of a stream that is no world's
+HALF = 50  # of a hundred worlds: in so many somebody of whom nothing is known goes by the network
 
 
 class Worlds(NamedTuple):
@@ -29,6 +32,7 @@ class Worlds(NamedTuple):
     search: Any  # the module whose ``imagine`` does it
     room: Any  # what that works with
     roots: Callable[[int], Sequence[Vector]] | None = None  # for so many worlds, where one does not do
+    rounds: Any = None  # the module that says what was played, if worlds are to explain it
 
 
 def foreseeing(
@@ -72,12 +76,18 @@ class Foreseer(Searcher):
         root = school.pack(game, game.determinize(view, Random(0)))
         idle = np.zeros(game.seats, np.int32)
         codes = np.array([index(view, candidate) for candidate in candidates], np.int32)
-        self._parts = parts_for(school, worlds.search)
+        self._parts = parts_for(school, worlds.search, worlds.rounds)
+        hindsight = () if worlds.rounds is None else new_hindsight(worlds.rounds.past_of(game, view, root))
         self._sign = -1 if game.aim == "fewest" else 1
         who = _chance(game), getattr(school, "AHEAD", 0), idle.copy()
-        room = Foresight(worlds.room, gym, self._sign, *who, np.zeros(1))
-        question = SearchQuestion(root, gym.rules, view.seat, False, _care(game, school, root), idle)
+        room = Foresight(worlds.room, gym, self._sign, *who, np.zeros(1), hindsight)
+        question = SearchQuestion(
+            root, gym.rules, view.seat, False, np.full(game.seats, HALF, np.int32), idle
+        )
         super().__init__(self._parts, question, room, codes, seed)
+        if hindsight and len(hindsight.past.tables):
+            start_stream(gym.board.luck, self._seed, BEFORE_ALL)
+            self._parts.remember(gym, hindsight, view.seat, gym.board.luck)
         self._roots, self._all = worlds.roots, self._alive
         self._first = self._sign * school.CURIOSITY / school.POINT * self._at_first_sight(gym)
         self._alive = np.sort(np.argsort(-self._sign * self._first, kind="stable")[:KEPT]).astype(np.int32)
@@ -119,13 +129,6 @@ class Foreseer(Searcher):
         """First sight, on the same level as what was played out."""
         beside: Figures = first + (played - first)[self._alive].mean()
         return beside
-
-
-def _care(game: AnyGame, school: Any, root: Vector) -> Vector:
-    """In how many of a hundred worlds each seat is taken for careful."""
-    careful = getattr(school, "careful", None)
-    shares = [HALF if careful is None else careful(root, seat) for seat in range(game.seats)]
-    return np.array(shares, np.int32)
 
 
 def _chance(game: AnyGame) -> int:

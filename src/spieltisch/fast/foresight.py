@@ -2,9 +2,9 @@
 
 A family says how worlds are dealt (the ``imagine`` of its first search) and what its networks see (its
 school); what is here stands once and is compiled for each. In a world, each of the others goes by the network
-as often as they have looked careful so far, and by chance otherwise; what they choose at the same time is
-drawn, the heavier an option the likelier. A candidate is followed as learners follow what they try out: until
-the seat decides again, and what that is worth the network has learnt.
+or by chance, and has the cards that explain what they have played (``hindsight``); what they choose at the
+same time is drawn, the heavier an option the likelier. A candidate is followed as learners follow what they
+try out: until the seat decides again, and what that is worth the network has learnt.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from .compiling import jit, jit_for, jit_inline
 from .gym import LEARNER, Board, Gym, list_options, shortlist
+from .hindsight import explained_for
 from .kernel import Figures
 from .net import drawn, to_chances, weigh
 from .rng import Stream, below
@@ -41,6 +42,7 @@ class Foresight(NamedTuple):
     ahead: int  # how many own decisions are made before one is valued
     who: Vector  # of this world
     value: NDArray[np.float64]  # what a candidate has come to
+    hindsight: Any  # what was played so far, for families that ask how well a world explains it
 
 
 @jit_inline
@@ -76,15 +78,21 @@ def guess(gym: Gym, seat: int, who: int) -> int:
     return gym.options[drawn(chances, count, board.luck)]
 
 
+def people(table: Vector, question: SearchQuestion, room: Foresight, s: Stream) -> None:
+    """A world that looks the same to the seat, and who plays in it."""
+    deal(table, question, room.worlds, s)
+    for other in range(room.who.shape[0]):
+        room.who[other] = LEARNER if below(s, 100) < question.models[other] else -1 - room.chance
+
+
 def imagine(table: Vector, question: SearchQuestion, room: Foresight, s: Stream) -> None:
     """A world that looks the same to the seat, who plays in it, and what the others choose now."""
     board, rules, who = room.gym.board, question.rules, room.who
     for i in range(board.scratch.shape[0]):
         board.scratch[i] = 0
-    deal(table, question, room.worlds, s)
+    people(table, question, room, s)
     gym = at_table(room.gym, board, table, s)
     for other in range(who.shape[0]):
-        who[other] = LEARNER if below(s, 100) < question.models[other] else -1 - room.chance
         asked = family.show_mask(table, rules, other, board.masks[other], board.scratch) != 0
         if asked and other != question.seat:
             board.actions[other] = guess(gym, other, who[other])
@@ -124,20 +132,28 @@ class PlayoutParts(NamedTuple):
     play_on: Any
     count: Any
     look_at: Any
+    remember: Any  # nothing, where worlds need not explain anything
 
 
 @cache
-def parts_for(school: Any, search: Any) -> PlayoutParts:
-    """The functions for what a school sees, in the worlds of a family's first search."""
+def parts_for(school: Any, search: Any, rounds: Any = None) -> PlayoutParts:
+    """The functions for what a school sees, in the worlds of a family's first search.
+
+    ``rounds`` is what a family says of hands, if its worlds are to explain what was played.
+    """
     looking = jit_for(look, school)
     looking = jit_for(look_at, school, look=looking, shortlist=getattr(school, "shortlist", shortlist))
     guessing = jit_for(guess, school, look_at=looking)
+    peopling, remembering = jit_for(people, school, deal=search.imagine), None
+    if rounds is not None:
+        remembering, peopling = explained_for(school, rounds, peopling)
     return PlayoutParts(
         school,
         search.copy_table,
-        jit_for(imagine, school, deal=search.imagine, guess=guessing),
+        jit_for(imagine, school, people=peopling, guess=guessing),
         jit_for(answer, school),
         jit_for(play_on, school, follow=follower_for(school)),
         count,
         looking,
+        remembering,
     )

@@ -21,7 +21,7 @@ from .draft_search import candidates, open_searcher
 from .layout import covers, fans_vector, pack, rules_vector, unpack
 from .open_search import open_searcher_2
 from .policies import CHEAP, HEURISTIC, RANDOM
-from .search import dealing
+from .rounds import dealing
 from .search import searcher as hidden_searcher
 from .watching import Opponents
 
@@ -66,10 +66,10 @@ def searcher_2(game: Nimmt, view: View, candidates: Sequence[Any], best: bool, s
 
 
 def memory_2(game: Nimmt) -> Memory | None:
-    """What a player remembers of how the others play, where a search cannot read it off the table."""
+    """What a player remembers of how the others play, where a search does not read it from the history."""
     if game.rules.draft:
         return Acquaintance(game)
-    return None if game.key == "nimmt" and mind_for(game) else Opponents(game)
+    return None if mind_for(game) else Opponents(game)
 
 
 KERNEL = Kernel(

@@ -14,7 +14,6 @@ from ...games.nimmt.actions import Play, TakeRow
 from ...games.nimmt.engine import Nimmt
 from ...games.nimmt.view import View, world_of
 from ..compiling import jit
-from ..foreseer import Worlds
 from ..kernel import Figures
 from ..rng import Stream, below
 from ..rollout import SearchQuestion
@@ -152,12 +151,13 @@ def hidden_searcher(
 ) -> Searcher:
     """In ``trust`` of a hundred worlds another seat follows the heuristic now; otherwise chance."""
     codes = np.array([_code(c) for c in candidates], dtype=np.int32)
-    room = WorldRoom(np.array(_unseen(game, view), dtype=np.int32), np.zeros(at.CARDS, np.int32))
+    room = WorldRoom(np.array(unseen_cards(game, view), dtype=np.int32), np.zeros(at.CARDS, np.int32))
     question = question_of(game, view, bool(codes[0] < ROW_CODE), (trust,) * game.seats, policies)
     return Searcher(sys.modules[__name__], question, room, codes, seed)
 
 
-def _unseen(game: Nimmt, view: View) -> list[int]:
+def unseen_cards(game: Nimmt, view: View) -> list[int]:
+    """The cards of other hands, and those that are not dealt."""
     if game.rules.draft:
         raise BadOption("The pro variant's open hands have no search yet.")
     seen = {card for pile in (view.hand, *view.rows, *view.taken) for card in pile}
@@ -179,9 +179,3 @@ def searcher(
         return hidden_searcher(game, view, candidates, 0, (RANDOM,) * game.seats, seed)
     policies = [HEURISTIC if seat == view.seat else CHEAP for seat in range(game.seats)]
     return hidden_searcher(game, view, candidates, TRUST, policies, seed)
-
-
-def dealing(game: Nimmt, view: View, _seed: int | str) -> Worlds:
-    """How worlds are dealt for players that have learnt."""
-    room = WorldRoom(np.array(_unseen(game, view), dtype=np.int32), np.zeros(at.CARDS, np.int32))
-    return Worlds(sys.modules[__name__], room)

@@ -18,7 +18,8 @@ from ..policies import policies_vector
 from . import env, play
 from . import layout as at
 from .layout import covers, rules_vector, unpack
-from .search import dealing, searcher
+from .rounds import dealing
+from .search import searcher
 
 POLICIES = {"random": play.RANDOM, "heuristic": play.HEURISTIC}
 

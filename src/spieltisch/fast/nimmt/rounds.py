@@ -1,0 +1,118 @@
+"""The rounds of a deal as a view remembers them, and the hands that somebody may have had in them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from ...core.events import Event
+from ...games.nimmt.engine import Nimmt
+from ...games.nimmt.events import Revealed, RowsLaid, RowTaken
+from ...games.nimmt.state import Laid
+from ...games.nimmt.view import View
+from ..compiling import jit, jit_inline
+from ..foreseer import Worlds
+from ..hindsight import Past, told_since
+from ..kernel import school_for
+from ..rng import new_stream
+from ..rows import Vector
+from . import env, search
+from . import layout as at
+from .kernel import lay_deal
+from .search import WorldRoom, unseen_cards
+
+TURNED = 3  # behind the deck and the rows: plays of reversed cards, as ``games.nimmt.encoder`` numbers them
+
+
+@jit_inline
+def card_of(choice: int, rules: Vector) -> int:
+    """The card of a choice, turned or not."""
+    deck = rules[at.R_DECK]
+    return choice + 1 if choice < deck else choice - deck - TURNED
+
+
+@jit
+def take_back(cards: Vector, count: int, choice: int, rules: Vector) -> int:
+    """A hand, in ascending order, as it was before a choice."""
+    card = card_of(choice, rules)
+    spot = count
+    while spot > 0 and cards[spot - 1] > card:
+        cards[spot] = cards[spot - 1]
+        spot -= 1
+    cards[spot] = card
+    return count + 1
+
+
+@jit
+def hold(table: Vector, seat: int, cards: Vector, count: int) -> None:
+    """A hand at a table."""
+    for i in range(count):
+        table[at.HAND + seat * at.CARDS + i] = cards[i]
+    table[at.SIZE + seat] = count
+
+
+@jit_inline
+def index_of(_table: Vector, _rules: Vector, _seat: int, choice: int) -> int:
+    """A choice among the options of a hand: here the same with every hand."""
+    return choice
+
+
+def past_of(game: Nimmt, view: View, root: Vector) -> Past:
+    """The rounds of this deal so far; none, where its beginning is not known."""
+    deal = told_since(view.history, RowsLaid)
+    plays = [_choices(game, fact.plays) for fact in deal if isinstance(fact, Revealed)]
+    choices = np.array(plays, np.int32).reshape(-1, game.seats)
+    tables = [*_tables(game, deal, choices, root)] if plays else []
+    hidden, sizes = np.array(unseen_cards(game, view), np.int32), root[at.SIZE : at.SIZE + game.seats].copy()
+    known = np.zeros((game.seats, 1), np.int32)
+    return Past(np.array(tables, np.int32).reshape(-1, len(root)), choices, hidden, sizes, known)
+
+
+def _choices(game: Nimmt, plays: tuple[Laid, ...]) -> list[int]:
+    """What everybody has laid, by seats."""
+    turned = game.rules.deck + TURNED
+    return [
+        laid.card + (turned if laid.reversed else -1) for laid in sorted(plays, key=lambda laid: laid.seat)
+    ]
+
+
+def _tables(game: Nimmt, deal: list[Event], plays: Vector, root: Vector) -> Iterator[Vector]:
+    """The tables before each round, with hands of which only those cards are known that will be laid."""
+    module: Any = school_for(game)
+    rules, table = module.rules_of(game), _beginning(game, deal, plays, root)
+    rows = {fact.card: fact.row for fact in reversed(deal) if isinstance(fact, RowTaken)}
+    scratch, actions = np.zeros(module.SCRATCH, module.SCRATCH_TYPE), np.zeros(game.seats, np.int32)
+    yield table.copy()
+    for line in plays[:-1]:
+        actions[:] = line
+        module.act(table, rules, actions, scratch, new_stream())
+        while table[at.QUEUED] > 0:
+            actions[:] = rules[at.R_DECK] - 1 + rows[int(table[at.QUEUE] >> 4 & 127)]
+            module.act(table, rules, actions, scratch, new_stream())
+        yield table.copy()
+
+
+def _beginning(game: Nimmt, deal: list[Event], plays: Vector, root: Vector) -> Vector:
+    """A table before the first round, with those hands."""
+    rules, table, hand = env.rules_of(game), np.zeros_like(root), game.rules.hand
+    cards = np.full(game.seats * hand + 4, -1, np.int32)
+    for seat in range(game.seats):
+        for now, choice in enumerate(plays[:, seat]):
+            cards[seat * hand + now] = card_of(choice, rules)
+    cards[-4:] = [row[0] for fact in deal if isinstance(fact, RowsLaid) for row in fact.rows]
+    lay_deal(table, rules, cards, rules[env.R_FANS :])
+    table[at.OWNER : at.WIDTH] = -1
+    for kept in (slice(at.POINTS, at.HEADS), at.DEAL):
+        table[kept] = root[kept]
+    for seat in range(game.seats):
+        table[at.REVERSER + seat] = root[at.REVERSER + seat] | int(max(plays[:, seat]) > game.rules.deck)
+    return table
+
+
+def dealing(game: Nimmt, view: View, _seed: int | str) -> Worlds:
+    """How worlds are dealt for players that have learnt."""
+    room = WorldRoom(np.array(unseen_cards(game, view), dtype=np.int32), np.zeros(at.CARDS, np.int32))
+    return Worlds(search, room, rounds=sys.modules[__name__])
