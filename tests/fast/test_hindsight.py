@@ -16,7 +16,7 @@ from spieltisch.core.chance import SeededDealer
 from spieltisch.core.game import CHANCE
 from spieltisch.core.play import play_random, turns
 from spieltisch.fast.foreseer import Foreseer, mind_for
-from spieltisch.fast.hindsight import HANDS, NOT_ASKED, Past
+from spieltisch.fast.hindsight import NOT_ASKED, Past
 from spieltisch.fast.kernel import school_for
 from spieltisch.games.registry import single_deal
 
@@ -76,11 +76,10 @@ def test_the_tables_of_a_deal_are_remembered_as_they_were(key: str, seats: int) 
 @pytest.mark.parametrize("key", [*NIMMT, *PLUS])
 def test_a_hand_before_a_choice_is_the_hand_after_it_and_its_cards(key: str) -> None:
     game: Any = spieltisch.make(key, 3, **single_deal(key))
-    rounds, frees = rounds_of(game), []
-    rules = school_for(game).rules_of(game)  # type: ignore[union-attr]
-    for turn in play_random(game, f"taken back {key}"):
-        if is_free(game, turn.before):
-            frees.append(turn.before)
+    rounds, school = rounds_of(game), school_for(game)
+    assert school is not None
+    rules, states = school.rules_of(game), (turn.before for turn in play_random(game, f"taken back {key}"))
+    frees = [state for state in states if is_free(game, state)]
     last, cards = frees[-1], np.zeros(20, np.int32)
     past = past_of(game, last)
     for seat in range(3):
@@ -115,7 +114,7 @@ class Thought:
 
     def care(self) -> float:
         """How likely the others go by the network."""
-        return float(self.hands.care[1:, HANDS].mean())
+        return float(self.hands.care[1:, -1].mean())
 
     def world(self) -> Any:
         """The last world, as a state."""

@@ -77,7 +77,7 @@ class Foreseer(Searcher):
         idle = np.zeros(game.seats, np.int32)
         codes = np.array([index(view, candidate) for candidate in candidates], np.int32)
         self._parts = parts_for(school, worlds.search, worlds.rounds)
-        hindsight = () if worlds.rounds is None else new_hindsight(worlds.rounds.past_of(game, view, root))
+        hindsight = _looking_back(game, view, root, worlds.rounds)
         self._sign = -1 if game.aim == "fewest" else 1
         who = _chance(game), getattr(school, "AHEAD", 0), idle.copy()
         room = Foresight(worlds.room, gym, self._sign, *who, np.zeros(1), hindsight)
@@ -129,6 +129,11 @@ class Foreseer(Searcher):
         """First sight, on the same level as what was played out."""
         beside: Figures = first + (played - first)[self._alive].mean()
         return beside
+
+
+def _looking_back(game: AnyGame, view: Any, root: Vector, rounds: Any) -> Any:
+    """Room for hands that explain what was played; nothing, where a family does not ask for that."""
+    return () if rounds is None else new_hindsight(rounds.past_of(game, view, root), rounds.HANDS)
 
 
 def _chance(game: AnyGame) -> int:

@@ -7,7 +7,7 @@ goes by the network. Worlds are put together of hands that fit beside each other
 
 A family whose hands are dealt once offers a module ``rounds``: ``past_of`` reads the past from a view;
 ``take_back`` (a hand before a choice), ``hold`` (lay it into a table) and ``index_of`` (the choice among the
-options that it has there) are compiled.
+options that it has there) are compiled; ``HANDS`` are drawn of each of the others.
 """
 
 from __future__ import annotations
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
     take_back, hold, index_of = rounds.take_back, rounds.hold, rounds.index_of
 
-HANDS = 128  # that are drawn of each of the others
 TRIES = 8  # of them are picked, until one fits beside those before; else chance deals
 ROOM = 16  # cards that one hand may have
 HAZY = 0.1  # of all choices, those that tell nothing even of the careful: good players differ
@@ -82,13 +81,13 @@ def told_since(history: History, beginning: type[Event]) -> list[Event]:
     return []
 
 
-def new_hindsight(past: Past) -> Hindsight:
-    """Room for a decision."""
+def new_hindsight(past: Past, hands: int) -> Hindsight:
+    """Room for a decision, and so many hands of each of the others."""
     seats, hidden = len(past.sizes), len(past.hidden)
-    sets = np.zeros((seats, HANDS, 2), np.uint64)
-    hands = Hands(sets, np.zeros((seats, HANDS)), np.zeros((seats, HANDS + 1)))
+    sets = np.zeros((seats, hands, 2), np.uint64)
+    drawn = Hands(sets, np.zeros((seats, hands)), np.zeros((seats, hands + 1)))
     places, order = np.arange(hidden, dtype=np.int32), np.arange(seats, dtype=np.int32)
-    return Hindsight(past, hands, places, order, np.zeros(ROOM, np.int32), np.zeros((2, 2), np.uint64))
+    return Hindsight(past, drawn, places, order, np.zeros(ROOM, np.int32), np.zeros((2, 2), np.uint64))
 
 
 @jit_inline
@@ -167,28 +166,29 @@ def wonder(gym: Gym, seat: int, choice: int) -> float:
 
 def remember(gym: Gym, room: Hindsight, seat: int, s: Stream) -> None:
     """Draw hands of each of the others, and say how well they explain what was chosen."""
-    hands, dealt = room.hands, room.sets[DEALT]
+    hands, dealt, drawn = room.hands, room.sets[DEALT], room.hands.sets.shape[1]
     dealt[0] = dealt[1] = np.uint64(0)
     for other in range(room.order.shape[0]):
         total, care = 0.0, 0.0
-        for i in range(0 if other == seat else HANDS):
+        for i in range(0 if other == seat else drawn):
             draw_first(room.places, room.past.sizes[other], s)
             draw_cards(room, room.past.sizes[other], hands.sets[other, i])
             ratio = suppose(gym, other, room, take_up(room, other, hands.sets[other, i]))
             total, care = total + ratio + 1, care + ratio
             hands.weight[other, i], hands.care[other, i] = total, ratio / (ratio + 1)
-        hands.care[other, HANDS] = care / max(total, 1.0)
+        hands.care[other, drawn] = care / max(total, 1.0)
 
 
 @jit
 def pick(hands: Hands, seat: int, dealt: NDArray[np.uint64], s: Stream) -> int:
-    """One of the hands of a seat, none of whose cards is dealt; HANDS, where none is found soon."""
+    """One of the hands of a seat, none of whose cards is dealt; their number, where none is found soon."""
+    drawn = hands.sets.shape[1]
     for _ in range(TRIES):
-        left = (next_word(s) >> np.uint64(11)) * UNIT * hands.weight[seat, HANDS - 1]
+        left = (next_word(s) >> np.uint64(11)) * UNIT * hands.weight[seat, drawn - 1]
         line = np.searchsorted(hands.weight[seat], left)
         if not _meet(hands.sets[seat, line], dealt):
             return line
-    return HANDS
+    return drawn
 
 
 def deal_hands(table: Vector, room: Foresight, seat: int, s: Stream) -> None:
@@ -203,7 +203,7 @@ def deal_hands(table: Vector, room: Foresight, seat: int, s: Stream) -> None:
         if other == seat:
             continue
         line = pick(hands, other, dealt, s)
-        if line < HANDS:
+        if line < hands.sets.shape[1]:
             now[0], now[1] = hands.sets[other, line, 0], hands.sets[other, line, 1]
         else:
             draw_cards(here, here.past.sizes[other], now)

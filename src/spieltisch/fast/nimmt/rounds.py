@@ -24,6 +24,7 @@ from . import layout as at
 from .kernel import lay_deal
 from .search import WorldRoom, unseen_cards
 
+HANDS = 128  # that are drawn of each of the others
 TURNED = 3  # behind the deck and the rows: plays of reversed cards, as ``games.nimmt.encoder`` numbers them
 
 

@@ -23,9 +23,8 @@ from .indices import action_of, spot_of
 from .kernel import ALONE
 from .search import WorldRoom, unseen_cards
 
-SECOND = (
-    8  # from which bit on the second card of a choice stands, one higher than it is; the first comes first
-)
+HANDS = 32  # that are drawn of each of the others: to weigh a hand of 120 lays takes long
+SECOND = 8  # a choice is its first card, and from this bit on its second one, which counts one more
 Stop = dict[Seat, tuple[int, ...]]  # what everybody laid who was asked
 
 
