@@ -16,7 +16,7 @@ from spieltisch.core.chance import SeededDealer
 from spieltisch.core.game import CHANCE
 from spieltisch.core.play import play_random, turns
 from spieltisch.fast.foreseer import Foreseer, mind_for
-from spieltisch.fast.hindsight import NOT_ASKED, Past
+from spieltisch.fast.hindsight import NOT_ASKED, Rounds
 from spieltisch.fast.kernel import school_for
 from spieltisch.games.registry import single_deal
 
@@ -29,11 +29,11 @@ def rounds_of(game: Any) -> Any:
     return import_module(f"spieltisch.fast.{game.family}.rounds")
 
 
-def past_of(game: Any, state: Any, seat: int = 0) -> Past:
+def past_of(game: Any, state: Any, seat: int = 0) -> Rounds:
     """What a seat remembers of this deal."""
     view = game.view(state, seat)
     root = school_for(game).pack(game, game.determinize(view, Random(0)))  # type: ignore[union-attr]
-    found: Past = rounds_of(game).past_of(game, view, root)
+    found: Rounds = rounds_of(game).past_of(game, view, root)
     return found
 
 

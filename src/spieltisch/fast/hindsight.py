@@ -30,10 +30,11 @@ from .vectors import Vector, copy_table, draw_first, sort_part
 if TYPE_CHECKING:
     from .foresight import Foresight
     from .foresight import people as people_by_chance
-    from .nimmt import rounds
     from .nimmt import school as family
 
-    take_back, hold, index_of = rounds.take_back, rounds.hold, rounds.index_of
+    take_back: Any = None  # these three are the family's own
+    hold: Any = None
+    index_of: Any = None
 
 TRIES = 8  # of them are picked, until one fits beside those before; else chance deals
 ROOM = 16  # cards that one hand may have
@@ -42,7 +43,7 @@ NOT_ASKED = -1
 DEALT, NOW = 0, 1  # sets of cards: of all hands so far, and of this one
 
 
-class Past(NamedTuple):
+class Rounds(NamedTuple):
     """The decisions of this deal so far that were made with hidden cards, and the cards that still are."""
 
     tables: NDArray[np.int32]  # before each, a line; hands are put there when they are asked about
@@ -63,7 +64,7 @@ class Hands(NamedTuple):
 class Hindsight(NamedTuple):
     """A past, the hands that explain it, and room to deal them."""
 
-    past: Past
+    past: Rounds
     hands: Hands
     places: Vector  # of the hidden cards, in any order
     order: Vector  # in which the others get their hands
@@ -81,7 +82,7 @@ def told_since(history: History, beginning: type[Event]) -> list[Event]:
     return []
 
 
-def new_hindsight(past: Past, hands: int) -> Hindsight:
+def new_hindsight(past: Rounds, hands: int) -> Hindsight:
     """Room for a decision, and so many hands of each of the others."""
     seats, hidden = len(past.sizes), len(past.hidden)
     sets = np.zeros((seats, hands, 2), np.uint64)

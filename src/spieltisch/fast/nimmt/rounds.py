@@ -15,7 +15,7 @@ from ...games.nimmt.state import Laid
 from ...games.nimmt.view import View
 from ..compiling import jit, jit_inline
 from ..foreseer import Worlds
-from ..hindsight import Past, told_since
+from ..hindsight import Rounds, told_since
 from ..kernel import school_for
 from ..rng import new_stream
 from ..rows import Vector
@@ -61,7 +61,7 @@ def index_of(_table: Vector, _rules: Vector, _seat: int, choice: int) -> int:
     return choice
 
 
-def past_of(game: Nimmt, view: View, root: Vector) -> Past:
+def past_of(game: Nimmt, view: View, root: Vector) -> Rounds:
     """The rounds of this deal so far; none, where its beginning is not known."""
     deal = told_since(view.history, RowsLaid)
     plays = [_choices(game, fact.plays) for fact in deal if isinstance(fact, Revealed)]
@@ -69,7 +69,7 @@ def past_of(game: Nimmt, view: View, root: Vector) -> Past:
     tables = [*_tables(game, deal, choices, root)] if plays else []
     hidden, sizes = np.array(unseen_cards(game, view), np.int32), root[at.SIZE : at.SIZE + game.seats].copy()
     known = np.zeros((game.seats, 1), np.int32)
-    return Past(np.array(tables, np.int32).reshape(-1, len(root)), choices, hidden, sizes, known)
+    return Rounds(np.array(tables, np.int32).reshape(-1, len(root)), choices, hidden, sizes, known)
 
 
 def _choices(game: Nimmt, plays: tuple[Laid, ...]) -> list[int]:

@@ -14,7 +14,7 @@ from ...games.plus.events import Played, Revealed, RowsLaid, RowTaken
 from ...games.plus.view import View
 from ..compiling import jit
 from ..foreseer import Worlds
-from ..hindsight import NOT_ASKED, Past, told_since
+from ..hindsight import NOT_ASKED, Rounds, told_since
 from ..rng import new_stream
 from ..rows import Vector, open_row
 from . import env, search
@@ -81,7 +81,7 @@ def index_of(table: Vector, rules: Vector, seat: int, choice: int) -> int:
     return action_of(table, seat, rules[at.R_HAND], min(first, other) | max(first, other) << 5)
 
 
-def past_of(game: Plus, view: View, root: Vector) -> Past:
+def past_of(game: Plus, view: View, root: Vector) -> Rounds:
     """The rounds of this deal so far; none, where its beginning is not known."""
     deal = told_since(view.history, RowsLaid)
     stops, seats = [*_stops(deal)], range(game.seats)
@@ -92,7 +92,9 @@ def past_of(game: Plus, view: View, root: Vector) -> Past:
     cards = root[at.SIZE : at.SIZE + game.seats] + root[at.HELD : at.HELD + game.seats]
     hidden = np.array(unseen_cards(game.rules, view), np.int32)
     lines = np.array(choices, np.int32).reshape(-1, game.seats)
-    return Past(np.array(tables, np.int32).reshape(-1, len(root)), lines, hidden, cards - known[:, 0], known)
+    return Rounds(
+        np.array(tables, np.int32).reshape(-1, len(root)), lines, hidden, cards - known[:, 0], known
+    )
 
 
 def _stops(deal: list[Event]) -> Iterator[Stop]:
