@@ -117,4 +117,4 @@ def may_hold(game: Nimmt, view: View) -> list[frozenset[int]]:
     return [unseen if size else frozenset() for size in view.sizes]
 
 
-PLAYERS = Players(HeuristicNimmt, {"master": Level("search:3000")})
+PLAYERS = Players(HeuristicNimmt, {"master": Level("search:1500")})

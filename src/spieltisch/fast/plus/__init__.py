@@ -34,7 +34,7 @@ def simulator(game: Plus, names: Sequence[str], seed: int | str) -> Helping:
     )
 
 
-LEARNT = "plus", "plus-shared-zeros"  # where heads are won; where they are lost, the first search is no worse
+LEARNT = "plus", "plus-shared-zeros", "plus-minus"  # played in turn, the first search is no worse
 SEARCHES = {1: Thinking(searcher), 2: Thinking(foreseeing(searcher, dealing, LEARNT))}
 KERNEL = Kernel(
     covers=covers, simulator=simulator, searches=SEARCHES, unpack=unpack, batches=(env,), policies=POLICIES
