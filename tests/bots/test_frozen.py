@@ -68,6 +68,11 @@ PINS = (
     Pin("buffalo", 2, 2, 7, 2000, {"play 59": -11.18, "play 64": -13.22, "play 93": -14.84}),
 )
 
+HOPED = (  # chances to win, as version 2 of the search sees them
+    Pin("buffalo", 1, 2, 4, 4000, {"play 50": 0.710, "play 55": 0.693, "play 26": 0.590}),
+    Pin("buffalo", 2, 2, 7, 4000, {"play 59": 0.318, "play 64": 0.295, "play 22": 0.148}),
+)
+
 PLAYED = {  # digests of a game with three seats in which all play so: at random, by the rules of thumb
     "nimmt": ("76a8462d", "1adf7baa"),
     "nimmt-pro": ("a67c713e", "8e2535ca"),
@@ -122,6 +127,18 @@ def test_the_first_search_chooses_what_it_chose(pin: Pin) -> None:
     game = pin.game()
     bot, (*_, (view, decision)) = make_bot(f"search@1:{pin.worlds}", game), pin.asked(game)
     assert game.encode(bot.choose(view, decision, Random(pin.seed))) == next(iter(pin.means))
+
+
+@pytest.mark.parametrize("pin", HOPED, ids=lambda pin: str(pin.seats))
+def test_the_second_search_of_the_buffalo_hopes_what_it_hoped(pin: Pin) -> None:
+    game, (*_, (view, decision)) = pin.game(), pin.asked(pin.game())
+    thinking = fast.thinking(game, 2)
+    candidates = thinking.candidates(game, view, decision.options)
+    search = thinking.searcher(game, view, candidates, True, "pinned")
+    search.run(pin.worlds)
+    hoped = search.worths()[[candidates.index(game.decode(text)) for text in pin.means]]
+    assert np.abs(hoped - list(pin.means.values())).max() < SURE * 0.5 / pin.worlds**0.5
+    assert game.encode(candidates[int(search.worths().argmax())]) == next(iter(pin.means))
 
 
 @pytest.mark.parametrize("key", PLAYED)

@@ -95,14 +95,14 @@ def _kind(shape: Shape, kind: int) -> int:
 
 
 @jit
-def _start(net: Numbers, first: int, sums: Numbers) -> None:
+def start(net: Numbers, first: int, sums: Numbers) -> None:
     line = net[first : first + sums.shape[0]]
     for h in range(sums.shape[0]):
         sums[h] = line[h]
 
 
 @jit
-def _add_lines(net: Numbers, first: int, seen: Numbers, count: int, sums: Numbers) -> None:
+def add_lines(net: Numbers, first: int, seen: Numbers, count: int, sums: Numbers) -> None:
     """Add to each sum a number times its weight, for every number.
 
     A line is cut out before it is gone along: the compiler then knows that no index is below zero, and
@@ -118,7 +118,7 @@ def _add_lines(net: Numbers, first: int, seen: Numbers, count: int, sums: Number
 
 
 @jit
-def _fire(net: Numbers, first: int, layer: Numbers) -> float:
+def fire(net: Numbers, first: int, layer: Numbers) -> float:
     """A layer lets nothing below zero through; the sum of what is left, weighted."""
     total: Any = np.float32(0)
     line = net[first : first + layer.shape[0]]
@@ -128,7 +128,7 @@ def _fire(net: Numbers, first: int, layer: Numbers) -> float:
 
 
 @jit
-def _pour(layer: Numbers, share: Any, pool: Numbers) -> None:
+def pour(layer: Numbers, share: Any, pool: Numbers) -> None:
     """Let nothing below zero through, and a share of the rest into what all add up to."""
     for h in range(layer.shape[0]):
         layer[h] = layer[h] if layer[h] > 0 else np.float32(0)
@@ -139,15 +139,15 @@ def _pour(layer: Numbers, share: Any, pool: Numbers) -> None:
 def _look(net: Numbers, shape: Shape, first: int, count: int, thought: Thought) -> None:
     """The first layer of each option, and what all add up to; ``base`` has what is added besides."""
     lines = first + shape.table * shape.hidden
-    _add_lines(net, first, thought.table, shape.table, thought.base)
-    _add_lines(net, lines + shape.option * shape.hidden, ONE, 1, thought.base)
+    add_lines(net, first, thought.table, shape.table, thought.base)
+    add_lines(net, lines + shape.option * shape.hidden, ONE, 1, thought.base)
     thought.pool[:] = 0
     share = min(SHARE, MOST / np.float32(count))
     for i in range(count):
         layer = thought.layers[i]
-        _start(thought.base, 0, layer)
-        _add_lines(net, lines, thought.options[i], shape.option, layer)
-        _pour(layer, share, thought.pool)
+        start(thought.base, 0, layer)
+        add_lines(net, lines, thought.options[i], shape.option, layer)
+        pour(layer, share, thought.pool)
 
 
 @jit
@@ -158,12 +158,12 @@ def weigh(net: Numbers, shape: Shape, kind: int, count: int, thought: Thought) -
     _look(net, shape, first, count, thought)
     own = first + _first_layer(shape)
     bias = own + 2 * hidden * second
-    _start(net, bias, thought.rest)
-    _add_lines(net, own + hidden * second, thought.pool, hidden, thought.rest)
+    start(net, bias, thought.rest)
+    add_lines(net, own + hidden * second, thought.pool, hidden, thought.rest)
     for i in range(count):
-        _start(thought.rest, 0, thought.cells)
-        _add_lines(net, own, thought.layers[i], hidden, thought.cells)
-        thought.chances[i] = _fire(net, bias + second, thought.cells)
+        start(thought.rest, 0, thought.cells)
+        add_lines(net, own, thought.layers[i], hidden, thought.cells)
+        thought.chances[i] = fire(net, bias + second, thought.cells)
 
 
 @jit
@@ -171,13 +171,13 @@ def worth(net: Numbers, shape: Shape, kind: int, count: int, thought: Thought) -
     """What a decision is worth to whoever has to make it."""
     company, hidden, second = _kind(shape, kind) + _choice(shape), shape.hidden, shape.second
     thought.base[:] = 0
-    _add_lines(net, company, thought.company, COMPANY, thought.base)
+    add_lines(net, company, thought.company, COMPANY, thought.base)
     first = company + COMPANY * hidden
     _look(net, shape, first, count, thought)
     lines = first + _first_layer(shape)
-    _start(net, lines + hidden * second, thought.rest)
-    _add_lines(net, lines, thought.pool, hidden, thought.rest)
-    return _fire(net, lines + (hidden + 1) * second, thought.rest)
+    start(net, lines + hidden * second, thought.rest)
+    add_lines(net, lines, thought.pool, hidden, thought.rest)
+    return fire(net, lines + (hidden + 1) * second, thought.rest)
 
 
 @jit

@@ -13,6 +13,7 @@ from ..massplay import games_of, helpings
 from ..policies import policies_vector
 from . import env, play
 from . import layout as at
+from .hopeful_search import searcher as hopeful_searcher
 from .layout import covers, rules_vector, unpack
 from .policy import HEURISTIC, RANDOM, THRIFTY
 from .search import candidates, searcher
@@ -50,7 +51,7 @@ KERNEL = Kernel(
     covers=covers,
     simulator=simulator,
     leads=leads,
-    searches={1: Thinking(searcher, candidates)},
+    searches={1: Thinking(searcher, candidates), 2: Thinking(hopeful_searcher, candidates)},
     unpack=unpack,
     batches=(env,),
     policies=POLICIES,
