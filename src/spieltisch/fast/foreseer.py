@@ -12,7 +12,6 @@ from ..core.game import AnyGame
 from ..games.registry import family_of
 from .foresight import Foresight, parts_for
 from .gym import Gym, new_gym
-from .hindsight import new_hindsight
 from .kernel import KERNELS, Figures, Search, Searching
 from .learnt import Learnt, fits, school_of, shipped, teachable
 from .rng import start_stream
@@ -32,7 +31,7 @@ class Worlds(NamedTuple):
     search: Any  # the module whose ``imagine`` does it
     room: Any  # what that works with
     roots: Callable[[int], Sequence[Vector]] | None = None  # for so many worlds, where one does not do
-    rounds: Any = None  # the module that says what was played, if worlds are to explain it
+    hindsight: Any = None  # the module for worlds that explain what was played, where a family has one
 
 
 def foreseeing(
@@ -76,8 +75,8 @@ class Foreseer(Searcher):
         root = school.pack(game, game.determinize(view, Random(0)))
         idle = np.zeros(game.seats, np.int32)
         codes = np.array([index(view, candidate) for candidate in candidates], np.int32)
-        self._parts = parts_for(school, worlds.search, worlds.rounds)
-        hindsight = _looking_back(game, view, root, worlds.rounds)
+        self._parts = parts_for(school, worlds.search, worlds.hindsight)
+        hindsight = worlds.hindsight.new_hindsight(game, view, root) if worlds.hindsight else ()
         self._sign = -1 if game.aim == "fewest" else 1
         who = _chance(game), getattr(school, "AHEAD", 0), idle.copy()
         room = Foresight(worlds.room, gym, self._sign, *who, np.zeros(1), hindsight)
@@ -129,11 +128,6 @@ class Foreseer(Searcher):
         """First sight, on the same level as what was played out."""
         beside: Figures = first + (played - first)[self._alive].mean()
         return beside
-
-
-def _looking_back(game: AnyGame, view: Any, root: Vector, rounds: Any) -> Any:
-    """Room for hands that explain what was played; nothing, where a family does not ask for that."""
-    return () if rounds is None else new_hindsight(rounds.past_of(game, view, root), rounds.HANDS)
 
 
 def _chance(game: AnyGame) -> int:

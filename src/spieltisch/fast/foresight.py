@@ -2,9 +2,9 @@
 
 A family says how worlds are dealt (the ``imagine`` of its first search) and what its networks see (its
 school); what is here stands once and is compiled for each. In a world, each of the others goes by the network
-or by chance, and has the cards that explain what they have played (``hindsight``); what they choose at the
-same time is drawn, the heavier an option the likelier. A candidate is followed as learners follow what they
-try out: until the seat decides again, and what that is worth the network has learnt.
+or by chance, and holds cards that explain what they have played, where a family asks for that. What they
+choose at the same time is drawn, the heavier an option the likelier. A candidate is followed as learners
+follow what they try out: until the seat decides again, and what that is worth the network has learnt.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 
 from .compiling import jit, jit_for, jit_inline
 from .gym import LEARNER, Board, Gym, list_options, shortlist
-from .hindsight import explained_for
 from .kernel import Figures
 from .net import drawn, to_chances, weigh
 from .rng import Stream, below
@@ -136,17 +135,17 @@ class PlayoutParts(NamedTuple):
 
 
 @cache
-def parts_for(school: Any, search: Any, rounds: Any = None) -> PlayoutParts:
+def parts_for(school: Any, search: Any, hindsight: Any = None) -> PlayoutParts:
     """The functions for what a school sees, in the worlds of a family's first search.
 
-    ``rounds`` is what a family says of hands, if its worlds are to explain what was played.
+    With ``hindsight``, a module of the family, worlds explain what was played.
     """
     looking = jit_for(look, school)
     looking = jit_for(look_at, school, look=looking, shortlist=getattr(school, "shortlist", shortlist))
     guessing = jit_for(guess, school, look_at=looking)
     peopling, remembering = jit_for(people, school, deal=search.imagine), None
-    if rounds is not None:
-        remembering, peopling = explained_for(school, rounds, peopling)
+    if hindsight is not None:
+        remembering, peopling = hindsight.explained_for(school, peopling)
     return PlayoutParts(
         school,
         search.copy_table,

@@ -21,7 +21,7 @@ from .draft_search import candidates, open_searcher
 from .layout import covers, fans_vector, pack, rules_vector, unpack
 from .open_search import open_searcher_2
 from .policies import CHEAP, HEURISTIC, RANDOM
-from .rounds import dealing
+from .search import dealing
 from .search import searcher as hidden_searcher
 from .watching import Opponents
 

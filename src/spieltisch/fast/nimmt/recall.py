@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...core.events import Event
 from ...core.history import History
 from ...games.nimmt.engine import Nimmt
 from ...games.nimmt.events import Revealed, RowsLaid, RowTaken
@@ -15,7 +16,7 @@ from .layout import rules_vector
 
 def care_in(game: Nimmt, history: History) -> Vector:
     """How careful everybody looks by the last deal of a history; see ``care``."""
-    care, facts = np.zeros(game.seats, np.int32), _last_deal(game, history)
+    care, facts = np.zeros(game.seats, np.int32), _numbers(game, last_deal(history))
     if facts:
         past = np.full(at.WIDTH, -1, np.int32)
         past[: at.PARITY] = past[at.SEEN : at.OWNER] = 0
@@ -23,17 +24,27 @@ def care_in(game: Nimmt, history: History) -> Vector:
     return care
 
 
-def _last_deal(game: Nimmt, history: History) -> list[int]:
-    """The last deal as ``care.replay`` reads it; nothing, where its beginning is not known."""
-    lines: list[list[int]] = []
+def last_deal(history: History) -> list[Event]:
+    """What was told from the rows of the last deal on; nothing, where its beginning is not known."""
+    told: list[Event] = []
     for fact in history.backwards():
+        told.append(fact)
+        if isinstance(fact, RowsLaid):
+            return told[::-1]
+    return []
+
+
+def _numbers(game: Nimmt, deal: list[Event]) -> list[int]:
+    """A deal as ``care.replay`` reads it."""
+    numbers: list[int] = []
+    for fact in deal:
         match fact:
-            case Revealed(plays):
-                lines.append([laid.card for laid in sorted(plays, key=lambda laid: laid.seat)])
-            case RowTaken(row=row, reason="low"):
-                lines.append([-row] + [0] * (game.seats - 1))
             case RowsLaid(rows=rows):
-                return [row[0] for row in rows] + [number for line in reversed(lines) for number in line]
+                numbers += [row[0] for row in rows]
+            case Revealed(plays):
+                numbers += [laid.card for laid in sorted(plays, key=lambda laid: laid.seat)]
+            case RowTaken(row=row, reason="low"):
+                numbers += [-row] + [0] * (game.seats - 1)
             case _:
                 pass
-    return []
+    return numbers

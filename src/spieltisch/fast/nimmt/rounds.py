@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...core.events import Event
 from ...games.nimmt.engine import Nimmt
@@ -14,18 +14,25 @@ from ...games.nimmt.events import Revealed, RowsLaid, RowTaken
 from ...games.nimmt.state import Laid
 from ...games.nimmt.view import View
 from ..compiling import jit, jit_inline
-from ..foreseer import Worlds
-from ..hindsight import Rounds, told_since
 from ..kernel import school_for
 from ..rng import new_stream
 from ..rows import Vector
-from . import env, search
+from . import env
 from . import layout as at
 from .kernel import lay_deal
-from .search import WorldRoom, unseen_cards
+from .recall import last_deal
+from .search import unseen_cards
 
-HANDS = 128  # that are drawn of each of the others
 TURNED = 3  # behind the deck and the rows: plays of reversed cards, as ``games.nimmt.encoder`` numbers them
+
+
+class Rounds(NamedTuple):
+    """The rounds of this deal so far, and the cards that are still hidden."""
+
+    tables: NDArray[np.int32]  # before each round, a line; hands are put there when they are asked about
+    choices: NDArray[np.int32]  # what everybody has laid, as action indices
+    hidden: Vector  # ascending: cards that lie in other hands, or nowhere
+    sizes: Vector  # of all hands
 
 
 @jit_inline
@@ -55,21 +62,14 @@ def hold(table: Vector, seat: int, cards: Vector, count: int) -> None:
     table[at.SIZE + seat] = count
 
 
-@jit_inline
-def index_of(_table: Vector, _rules: Vector, _seat: int, choice: int) -> int:
-    """A choice among the options of a hand: here the same with every hand."""
-    return choice
-
-
 def past_of(game: Nimmt, view: View, root: Vector) -> Rounds:
     """The rounds of this deal so far; none, where its beginning is not known."""
-    deal = told_since(view.history, RowsLaid)
+    deal = last_deal(view.history)
     plays = [_choices(game, fact.plays) for fact in deal if isinstance(fact, Revealed)]
     choices = np.array(plays, np.int32).reshape(-1, game.seats)
     tables = [*_tables(game, deal, choices, root)] if plays else []
     hidden, sizes = np.array(unseen_cards(game, view), np.int32), root[at.SIZE : at.SIZE + game.seats].copy()
-    known = np.zeros((game.seats, 1), np.int32)
-    return Rounds(np.array(tables, np.int32).reshape(-1, len(root)), choices, hidden, sizes, known)
+    return Rounds(np.array(tables, np.int32).reshape(-1, len(root)), choices, hidden, sizes)
 
 
 def _choices(game: Nimmt, plays: tuple[Laid, ...]) -> list[int]:
@@ -111,9 +111,3 @@ def _beginning(game: Nimmt, deal: list[Event], plays: Vector, root: Vector) -> V
     for seat in range(game.seats):
         table[at.REVERSER + seat] = root[at.REVERSER + seat] | int(max(plays[:, seat]) > game.rules.deck)
     return table
-
-
-def dealing(game: Nimmt, view: View, _seed: int | str) -> Worlds:
-    """How worlds are dealt for players that have learnt."""
-    room = WorldRoom(np.array(unseen_cards(game, view), dtype=np.int32), np.zeros(at.CARDS, np.int32))
-    return Worlds(search, room, rounds=sys.modules[__name__])

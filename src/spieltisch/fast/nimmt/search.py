@@ -14,6 +14,7 @@ from ...games.nimmt.actions import Play, TakeRow
 from ...games.nimmt.engine import Nimmt
 from ...games.nimmt.view import View, world_of
 from ..compiling import jit
+from ..foreseer import Worlds
 from ..kernel import Figures
 from ..rng import Stream, below
 from ..rollout import SearchQuestion
@@ -179,3 +180,11 @@ def searcher(
         return hidden_searcher(game, view, candidates, 0, (RANDOM,) * game.seats, seed)
     policies = [HEURISTIC if seat == view.seat else CHEAP for seat in range(game.seats)]
     return hidden_searcher(game, view, candidates, TRUST, policies, seed)
+
+
+def dealing(game: Nimmt, view: View, _seed: int | str) -> Worlds:
+    """How worlds are dealt for players that have learnt: they explain what was played."""
+    from . import hindsight
+
+    room = WorldRoom(np.array(unseen_cards(game, view), dtype=np.int32), np.zeros(at.CARDS, np.int32))
+    return Worlds(sys.modules[__name__], room, hindsight=hindsight)

@@ -18,8 +18,7 @@ from ..policies import policies_vector
 from . import env, play
 from . import layout as at
 from .layout import covers, rules_vector, unpack
-from .rounds import dealing
-from .search import searcher
+from .search import dealing, searcher
 
 POLICIES = {"random": play.RANDOM, "heuristic": play.HEURISTIC}
 

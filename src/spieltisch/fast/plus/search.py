@@ -19,6 +19,7 @@ from ...games.plus.engine import Plus
 from ...games.plus.rules import Rules
 from ...games.plus.view import View, world_of
 from ..compiling import jit
+from ..foreseer import Worlds
 from ..kernel import Figures
 from ..rng import Stream
 from ..rollout import SearchQuestion
@@ -189,6 +190,12 @@ def searcher(game: Plus, view: View, candidates: Sequence[Action], best: bool, s
     room = WorldRoom(np.array(unseen_cards(game.rules, view), dtype=np.int32), np.zeros(at.SEATS, np.int32))
     question = question_of(game, view, bool(codes[0] < ROW_CODE), models, policies)
     return HalvingSearcher(question, room, codes, seed, sign=1 if game.aim == "most" else -1, halving=best)
+
+
+def dealing(game: Plus, view: View, _seed: int | str) -> Worlds:
+    """How worlds are dealt for players that have learnt."""
+    unseen = np.array(unseen_cards(game.rules, view), dtype=np.int32)
+    return Worlds(sys.modules[__name__], WorldRoom(unseen, np.zeros(at.SEATS, np.int32)))
 
 
 def question_of(game: Plus, view: View, playing: bool, models: Vector, policies: Vector) -> SearchQuestion:

@@ -1,13 +1,11 @@
-"""Worlds that explain what was played: hands of which their owners would have chosen as they did.
+"""Worlds that explain what was played: hands of which their owners would have laid what they did.
 
 Whoever has laid 12 and 70 in this deal probably had nothing better at the time. Of each of the others many
-hands are drawn, and for every decision of the deal it is asked how likely whoever holds such a hand chooses
-what was chosen: by the network, or by chance. Both together say how likely a hand is, and whether its owner
+hands are drawn, and for every round of the deal it is asked how likely whoever holds such a hand lays
+what was laid: by the network, or by chance. Both together say how likely a hand is, and whether its owner
 goes by the network. Worlds are put together of hands that fit beside each other, the likelier the more often.
 
-A family whose hands are dealt once offers a module ``rounds``: ``past_of`` reads the past from a view;
-``take_back`` (a hand before a choice), ``hold`` (lay it into a table) and ``index_of`` (the choice among the
-options that it has there) are compiled; ``HANDS`` are drawn of each of the others.
+The same functions are compiled for the base game and for fan cards, whose players see in different ways.
 """
 
 from __future__ import annotations
@@ -18,39 +16,27 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.events import Event
-from ..core.history import History
-from .compiling import jit, jit_for, jit_inline
-from .gym import LEARNER, Gym, list_options, shortlist
-from .net import UNIT, to_chances, weigh
-from .rng import Stream, next_word
-from .rollout import SearchQuestion
-from .vectors import Vector, copy_table, draw_first, sort_part
+from ...games.nimmt.engine import Nimmt
+from ...games.nimmt.view import View
+from ..compiling import jit, jit_for, jit_inline
+from ..gym import LEARNER, Gym, list_options
+from ..net import UNIT, to_chances, weigh
+from ..rng import Stream, next_word
+from ..rollout import SearchQuestion
+from ..rows import Vector
+from ..vectors import copy_table, draw_first
+from . import layout as at
+from .rounds import Rounds, hold, past_of, take_back
 
 if TYPE_CHECKING:
-    from .foresight import Foresight
-    from .foresight import people as people_by_chance
-    from .nimmt import school as family
+    from ..foresight import Foresight
+    from ..foresight import people as people_by_chance
+    from . import school as family
 
-    take_back: Any = None  # these three are the family's own
-    hold: Any = None
-    index_of: Any = None
-
+HANDS = 128  # that are drawn of each of the others
 TRIES = 8  # of them are picked, until one fits beside those before; else chance deals
-ROOM = 16  # cards that one hand may have
 HAZY = 0.1  # of all choices, those that tell nothing even of the careful: good players differ
-NOT_ASKED = -1
 DEALT, NOW = 0, 1  # sets of cards: of all hands so far, and of this one
-
-
-class Rounds(NamedTuple):
-    """The decisions of this deal so far that were made with hidden cards, and the cards that still are."""
-
-    tables: NDArray[np.int32]  # before each, a line; hands are put there when they are asked about
-    choices: NDArray[np.int32]  # of everybody, as the family writes them, or NOT_ASKED
-    hidden: Vector  # cards that lie in other hands, or nowhere
-    sizes: Vector  # how many of them everybody has
-    known: NDArray[np.int32]  # how many cards everybody knows a seat to have, and these
 
 
 class Hands(NamedTuple):
@@ -72,23 +58,15 @@ class Hindsight(NamedTuple):
     sets: NDArray[np.uint64]  # DEALT and NOW
 
 
-def told_since(history: History, beginning: type[Event]) -> list[Event]:
-    """What was told from the last such event on; nothing, where there is none."""
-    told: list[Event] = []
-    for fact in history.backwards():
-        told.append(fact)
-        if isinstance(fact, beginning):
-            return told[::-1]
-    return []
-
-
-def new_hindsight(past: Rounds, hands: int) -> Hindsight:
-    """Room for a decision, and so many hands of each of the others."""
+def new_hindsight(game: Nimmt, view: View, root: Vector) -> Hindsight:
+    """Room for a decision."""
+    past = past_of(game, view, root)
     seats, hidden = len(past.sizes), len(past.hidden)
-    sets = np.zeros((seats, hands, 2), np.uint64)
-    drawn = Hands(sets, np.zeros((seats, hands)), np.zeros((seats, hands + 1)))
+    drawn = Hands(
+        np.zeros((seats, HANDS, 2), np.uint64), np.zeros((seats, HANDS)), np.zeros((seats, HANDS + 1))
+    )
     places, order = np.arange(hidden, dtype=np.int32), np.arange(seats, dtype=np.int32)
-    return Hindsight(past, drawn, places, order, np.zeros(ROOM, np.int32), np.zeros((2, 2), np.uint64))
+    return Hindsight(past, drawn, places, order, np.zeros(at.CARDS, np.int32), np.zeros((2, 2), np.uint64))
 
 
 @jit_inline
@@ -110,39 +88,35 @@ def _meet(one: NDArray[np.uint64], other: NDArray[np.uint64]) -> Any:
 def draw_cards(room: Hindsight, count: int, found: NDArray[np.uint64]) -> None:
     """The first cards that are not dealt yet, into a set."""
     found[0] = found[1] = np.uint64(0)
-    at = 0
+    spot = 0
     while count > 0:
-        place = room.places[at]
+        place = room.places[spot]
         if not _has(room.sets[DEALT], place):
             _add(found, place)
             count -= 1
-        at += 1
+        spot += 1
 
 
 @jit
-def take_up(room: Hindsight, seat: int, found: NDArray[np.uint64]) -> int:
-    """The cards of a set, and those that everybody knows the seat to have; returns how many."""
-    known, count = room.past.known[seat], room.past.known[seat, 0]
-    for i in range(count):
-        room.cards[i] = known[1 + i]
+def take_up(room: Hindsight, found: NDArray[np.uint64]) -> int:
+    """The cards of a set, in ascending order; returns how many."""
+    count = 0
     for place in range(room.places.shape[0]):
         if _has(found, place):
             room.cards[count] = room.past.hidden[place]
             count += 1
-    sort_part(room.cards, 0, count)
     return count
 
 
 def suppose(gym: Gym, seat: int, room: Hindsight, count: int) -> float:
-    """How much likelier the network chooses all that a seat has chosen than chance does, with these cards."""
+    """How much likelier the network lays all that a seat has laid than chance does, with these cards left."""
     past, likely = room.past, 1.0
     for now in range(past.tables.shape[0] - 1, -1, -1):
         choice = past.choices[now, seat]
-        if choice != NOT_ASKED:
-            count = take_back(room.cards, count, choice, gym.rules)
-            copy_table(gym.board.table, past.tables[now])
-            hold(gym.board.table, seat, room.cards, count)
-            likely *= wonder(gym, seat, choice)
+        count = take_back(room.cards, count, choice, gym.rules)
+        copy_table(gym.board.table, past.tables[now])
+        hold(gym.board.table, seat, room.cards, count)
+        likely *= wonder(gym, seat, choice)
     return likely
 
 
@@ -153,45 +127,43 @@ def wonder(gym: Gym, seat: int, choice: int) -> float:
     for i in range(board.scratch.shape[0]):
         board.scratch[i] = 0
     family.show_mask(board.table, gym.rules, seat, board.masks[seat], board.scratch)
-    options = list_options(board.masks[seat], gym.options)
-    index = index_of(board.table, gym.rules, seat, choice)
-    count = shortlist(board.table, gym.rules, seat, gym.options, options, gym.glance)
+    count = list_options(board.masks[seat], gym.options)
     kind = family.describe(board.table, gym.rules, seat, gym.options, count, thought, gym.glance)
     weigh(gym.nets[LEARNER], gym.shape, kind, count, thought)
     to_chances(thought.chances, count)
     for i in range(count):
-        likely += thought.chances[i] * np.float32(gym.options[i] == index)
-    ratio: float = (1 - HAZY) * likely * options + HAZY
+        likely += thought.chances[i] * np.float32(gym.options[i] == choice)
+    ratio: float = (1 - HAZY) * likely * count + HAZY
     return ratio
 
 
 def remember(gym: Gym, room: Hindsight, seat: int, s: Stream) -> None:
     """Draw hands of each of the others, and say how well they explain what was chosen."""
-    hands, dealt, drawn = room.hands, room.sets[DEALT], room.hands.sets.shape[1]
+    hands, dealt = room.hands, room.sets[DEALT]
     dealt[0] = dealt[1] = np.uint64(0)
     for other in range(room.order.shape[0]):
         total, care = 0.0, 0.0
-        for i in range(0 if other == seat else drawn):
+        for i in range(0 if other == seat else HANDS):
             draw_first(room.places, room.past.sizes[other], s)
             draw_cards(room, room.past.sizes[other], hands.sets[other, i])
-            ratio = suppose(gym, other, room, take_up(room, other, hands.sets[other, i]))
+            ratio = suppose(gym, other, room, take_up(room, hands.sets[other, i]))
             total, care = total + ratio + 1, care + ratio
             hands.weight[other, i], hands.care[other, i] = total, ratio / (ratio + 1)
-        hands.care[other, drawn] = care / max(total, 1.0)
+        hands.care[other, HANDS] = care / max(total, 1.0)
 
 
 @jit
 def pick(hands: Hands, seat: int, dealt: NDArray[np.uint64], s: Stream) -> int:
-    """One of the hands of a seat, none of whose cards is dealt; their number, where none is found soon."""
-    drawn = hands.sets.shape[1]
+    """One of the hands of a seat, none of whose cards is dealt; HANDS, where none is found soon."""
     for _ in range(TRIES):
-        left = (next_word(s) >> np.uint64(11)) * UNIT * hands.weight[seat, drawn - 1]
+        left = (next_word(s) >> np.uint64(11)) * UNIT * hands.weight[seat, HANDS - 1]
         line = np.searchsorted(hands.weight[seat], left)
         if not _meet(hands.sets[seat, line], dealt):
             return line
-    return drawn
+    return HANDS
 
 
+@jit
 def deal_hands(table: Vector, room: Foresight, seat: int, s: Stream) -> None:
     """Hands that explain what was chosen, for all others; and whether they go by the network."""
     here, who = room.hindsight, room.who
@@ -204,11 +176,11 @@ def deal_hands(table: Vector, room: Foresight, seat: int, s: Stream) -> None:
         if other == seat:
             continue
         line = pick(hands, other, dealt, s)
-        if line < hands.sets.shape[1]:
+        if line < HANDS:
             now[0], now[1] = hands.sets[other, line, 0], hands.sets[other, line, 1]
         else:
             draw_cards(here, here.past.sizes[other], now)
-        hold(table, other, here.cards, take_up(here, other, now))
+        hold(table, other, here.cards, take_up(here, now))
         dealt[0], dealt[1] = dealt[0] | now[0], dealt[1] | now[1]
         careful = (next_word(s) >> np.uint64(11)) * UNIT < hands.care[other, line]
         who[other] = LEARNER if careful else -1 - room.chance
@@ -229,12 +201,9 @@ class Explained(NamedTuple):
 
 
 @cache
-def explained_for(school: Any, rounds: Any, by_chance: Any) -> Explained:
-    """Compiled for what a school sees, with what its family says of hands."""
-    short, index_of = getattr(school, "shortlist", shortlist), rounds.index_of
-    wondering = jit_for(wonder, school, shortlist=short, index_of=index_of)
-    supposing = jit_for(suppose, school, wonder=wondering, hold=rounds.hold, take_back=rounds.take_back)
-    remembering = jit_for(remember, school, suppose=supposing)
-    dealing = jit_for(deal_hands, school, hold=rounds.hold)
-    peopling = jit_for(people, school, "_explained", people_by_chance=by_chance, deal_hands=dealing)
-    return Explained(remembering, peopling)
+def explained_for(school: Any, by_chance: Any) -> Explained:
+    """Compiled for what a school sees; ``by_chance`` deals worlds where nothing has been laid yet."""
+    wondering = jit_for(wonder, school)
+    supposing = jit_for(suppose, school, wonder=wondering)
+    peopling = jit_for(people, school, "_explained", people_by_chance=by_chance)
+    return Explained(jit_for(remember, school, suppose=supposing), peopling)
