@@ -1,6 +1,7 @@
 """Do the coach's labels hold? Twice the budget, no world spared; and how long a full analysis takes.
 
-``python -m benchmarks.label_stability [--games 20] [--worlds 10000] [--workers 2]``
+``python -m benchmarks.label_stability [--games 20] [--worlds 10000] [--workers 2] [--first]``. With
+``--first``, also what ``search@1`` says of the same decisions. The processor's time is that of one worker.
 """
 
 from __future__ import annotations
@@ -9,13 +10,16 @@ import argparse
 from collections import Counter
 from itertools import islice
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
+from typing import NamedTuple
 
+from spieltisch import fast
 from spieltisch.bots.registry import make_bot
 from spieltisch.coach.analysis import WORLDS, Analysis, analyse
+from spieltisch.coach.batches import Budget, batches_of
 from spieltisch.coach.judgement import judge
 from spieltisch.coach.judges import seed_of, told_of
-from spieltisch.coach.labels import LABELS
+from spieltisch.coach.labels import LABELS, label_of
 from spieltisch.coach.questions import tell as tell_game
 from spieltisch.core.chance import SeededDealer
 from spieltisch.core.play import turns
@@ -24,6 +28,7 @@ from spieltisch.games.registry import make
 from spieltisch.work.pool import done_by
 from spieltisch.work.progress import progress
 
+Pairs = Counter[tuple[str, str]]
 SEATS, DEALS = 4, 5
 MIXES = (
     ("heuristic", "heuristic", "heuristic", "heuristic"),
@@ -49,21 +54,41 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--worlds", type=int, default=WORLDS)
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--first", action="store_true")
     given = parser.parse_args()
     analyse(played(0), 40, given.workers)  # compile, which is no part of an analysis
-    changed: Counter[tuple[str, str]] = Counter()
-    decisions, seconds = 0, []
+    changed: Pairs = Counter()
+    older: Pairs = Counter()
+    decisions, times = 0, []
     for number in range(given.games):
         record = played(number)
-        begin = perf_counter()
-        once = watched(record, given.worlds, given.workers, f"game {number + 1}")
-        seconds.append(perf_counter() - begin)
+        once, time = timed(record, given.worlds, given.workers, f"game {number + 1}")
+        times.append(time)
         found = changes(once, whole_labels(record, 2 * given.worlds, given.workers))
-        line = f"{len(once.judged)} decisions, {found.total()} labels change, {seconds[-1]:.1f} s"
-        print(f"game {number + 1} ({', '.join(record.players)}): {line}", flush=True)
+        print(f"game {number + 1}: {len(once.judged)} decisions, {found.total()} labels change", flush=True)
         decisions += len(once.judged)
         changed.update(found)
-    tell(given.games, decisions, seconds, changed)
+        if given.first:
+            older.update(changes(once, first_labels(record, given.worlds, given.workers)))
+    print(f"{given.games} games, {decisions} decisions, {decisions / given.games:.0f} a game")
+    tell("labels that change with twice the budget", changed, decisions)
+    if given.first:
+        tell("labels that search@1 would not give", older, decisions)
+    tell_times(times)
+
+
+class Time(NamedTuple):
+    """Seconds of an analysis: on the clock, and of this process."""
+
+    wall: float
+    processor: float
+
+
+def timed(record: Record, worlds: int, workers: int, what: str) -> tuple[Analysis, Time]:
+    """An analysis, and how long it took."""
+    wall, processor = perf_counter(), process_time()
+    found = watched(record, worlds, workers, what)
+    return found, Time(perf_counter() - wall, process_time() - processor)
 
 
 def watched(record: Record, worlds: int, workers: int, what: str) -> Analysis:
@@ -89,22 +114,45 @@ def whole_label(text: str, number: int, worlds: int) -> tuple[int, str]:
     return number, found.label if found else ""
 
 
-def changes(once: Analysis, twice: list[str]) -> Counter[tuple[str, str]]:
-    """The labels that are others with twice the budget, by pair."""
-    pairs = zip((each.judgement.label for each in once.judged), twice, strict=True)
+def first_labels(record: Record, worlds: int, workers: int) -> list[str]:
+    """The labels of all decisions by the first search."""
+    jobs = ((str(record), number, worlds) for number in range(len(tell_game(record).questions)))
+    found = dict(done_by(workers, first_label, jobs))
+    return [found[number] for number in sorted(found) if found[number]]
+
+
+def first_label(text: str, number: int, worlds: int) -> tuple[int, str]:
+    """One of them; nothing where there was no choice."""
+    told = told_of(text)
+    question = told.questions[number]
+    view, options = told.game.view(question.state, question.seat), tuple(question.decision.options)
+    if len(options) == 1:
+        return number, ""
+    search = fast.thinking(told.game, 1).searcher(told.game, view, options, True, seed_of(number))
+    means = batches_of(search, -1, Budget(worlds)).mean(axis=0)
+    return number, label_of(means.max() - means[options.index(question.chosen)])
+
+
+def changes(once: Analysis, others: list[str]) -> Pairs:
+    """The labels that are others, by pair."""
+    pairs = zip((each.judgement.label for each in once.judged), others, strict=True)
     return Counter((a, b) for a, b in pairs if a != b)
 
 
-def tell(games: int, decisions: int, seconds: list[float], changed: Counter[tuple[str, str]]) -> None:
-    """The figures."""
+def tell(what: str, changed: Pairs, decisions: int) -> None:
+    """How many labels, and which."""
     share = changed.total() / decisions
     far = sum(n for (a, b), n in changed.items() if abs(LABELS.index(a) - LABELS.index(b)) > 1)
-    mean, longest = sum(seconds) / len(seconds), max(seconds)
-    print(f"{games} games, {decisions} decisions, {decisions / games:.0f} a game")
-    print(f"labels that change with twice the budget: {100 * share:.1f} % ({changed.total()}); by two: {far}")
+    print(f"{what}: {100 * share:.1f} % ({changed.total()}); by two or more: {far}")
     for (a, b), n in islice(changed.most_common(), 8):
         print(f"  {a} -> {b}: {n}")
-    print(f"a full analysis takes {mean:.1f} s on average, {longest:.1f} s at most")
+
+
+def tell_times(times: list[Time]) -> None:
+    """How long an analysis takes."""
+    walls, processors = zip(*times, strict=True)
+    print(f"a full analysis takes {sum(walls) / len(walls):.1f} s on average, {max(walls):.1f} s at most;")
+    print(f"this process worked {sum(processors) / len(processors):.1f} s for it")
 
 
 if __name__ == "__main__":

@@ -63,8 +63,8 @@ def main() -> None:
     better = found[:, 0] - found[:, 1]
     any_hands, explained = found.mean(axis=0)
     error = 1.96 * better.std() / len(better) ** 0.5
-    print(f"heads {any_hands:.2f}, and {explained:.2f} where worlds explain what was played: better by", end=" ")
-    print(f"{better.mean():.2f} ± {error:.2f}")
+    print(f"{any_hands:.2f} heads, {explained:.2f} where worlds explain what was played")
+    print(f"better by {better.mean():.2f} ± {error:.2f}")
 
 
 if __name__ == "__main__":

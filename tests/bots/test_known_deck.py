@@ -82,7 +82,8 @@ def test_the_search_deals_only_cards_of_the_game_in_every_world(key: str) -> Non
     start_stream(stream, seed_word("worlds"), np.uint64(0))
     for state, view in stops(game):
         decision = next(d for d in game.pending(state) if d.actor == 1)
-        search: Any = fast.searcher(game, view, tuple(decision.options), True, 1)
+        thinking = fast.thinking(game, 1)
+        search: Any = thinking.searcher(game, view, tuple(decision.options), True, 1)
         table = search.question.root.copy()
         for _ in range(5):
             deal_world(table, search.question.rules, 1, search._room.unseen, stream)

@@ -31,5 +31,9 @@ def test_neither_masters_nor_the_coach_compile_anything_more() -> None:
     with install_recorder("numba:compile") as compiled:
         for spec in ("search:20", "search@1:20"):
             make_bot(spec, game).choose(view, decision, Random(1))
-        fast.searcher(game, view, tuple(decision.options), True, 1).run(5)
+        plays = tuple(decision.options)
+        search = fast.searcher(game, view, plays, True, 1)
+        search.keep_all()
+        search.run(5)
+        fast.witnessed(game, view, plays[:2], 5, 1)
     assert compiled.buffer == []

@@ -13,8 +13,9 @@ import pytest
 
 from spieltisch import fast
 from spieltisch.coach.analysis import Analysis, analyse
+from spieltisch.coach.batches import is_settled
 from spieltisch.coach.data import analysis_data, read_analysis
-from spieltisch.coach.judgement import is_settled, judge
+from spieltisch.coach.judgement import judge
 from spieltisch.coach.judges import judge_number, judge_question, seed_of
 from spieltisch.coach.labels import BLUNDER, LABELS, LIMITS, label_of
 from spieltisch.coach.questions import tell

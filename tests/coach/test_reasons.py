@@ -20,11 +20,15 @@ from spieltisch.coach.speaker import Speaker
 from spieltisch.core.chance import SeededDealer
 from spieltisch.core.game import CHANCE, TEAM, AnyGame
 from spieltisch.core.play import turns
+from spieltisch.fast.foreseer import Foreseer
 from spieltisch.games.registry import make, modes
 from spieltisch.games.rows import bulls
 from spieltisch.text.figures import decimal
 
 SEED = "why"
+FORESEEN = ["nimmt", "nimmt-parity", "nimmt-climber", "nimmt-cow", "nimmt-reverser"]  # judged by learnt worth
+ENDLESS = 99  # more decisions than there are
+EXACT = {False: 1e-9, True: 1e-4}  # learners count in half as many digits; all are multiples of 1/40
 LAST = {"red": (12,), "yellow": (12,), "green": (2,), "blue": (2,)}  # the number beside the lock, by colour
 
 
@@ -83,12 +87,12 @@ def test_what_is_counted_are_the_playouts_of_the_search(key: str) -> None:
     question = asked(key)
     pair = question.pair
     # when a search with the same seed plays the same two choices in as many worlds
-    search = fast.searcher(question.game, question.view, pair.actions, True, SEED)
+    search = to_the_end(fast.searcher(question.game, question.view, pair.actions, True, SEED))
     search.keep_all()
     search.run(WORLDS)
     # then it comes to the same points, to the last digit
-    found = search._sums[:, 0] / WORLDS  # type: ignore[attr-defined]
-    assert np.allclose([pair.mean(0), pair.mean(1)], found, rtol=0, atol=1e-9)
+    found = search._sums[:, 0] / WORLDS
+    assert np.allclose([pair.mean(0), pair.mean(1)], found, rtol=0, atol=EXACT[type(search) is Foreseer])
     # and the reason counts these worlds
     assert len(pair.playouts) == question.reason.worlds == WORLDS
     sign = 1 if question.game.aim == "fewest" else -1
@@ -98,6 +102,30 @@ def test_what_is_counted_are_the_playouts_of_the_search(key: str) -> None:
     assert question.reason.ahead * question.reason.won == pytest.approx(sum(g for g in gains if g > 0))
     assert question.reason.behind * question.reason.lost == pytest.approx(-sum(g for g in gains if g < 0))
     assert question.reason.agrees == (sum(gains) > 0)
+
+
+def to_the_end(search: Any) -> Any:
+    """A search that values nothing before the deal is over: then its figures are what is counted."""
+    if isinstance(search, Foreseer):
+        search._room = search._room._replace(ahead=ENDLESS)
+    return search
+
+
+@pytest.mark.parametrize("key", FORESEEN)
+def test_what_is_told_is_counted_as_the_game_does(key: str) -> None:
+    # given playouts told world by world
+    question = asked(key)
+    seat, scores = question.seat, question.game.scores
+    for playout in question.pair.playouts:
+        assert set(playout.ends[0].hands) == {()}
+        for which in (0, 1):
+            # then their points are the heads that the seat has taken in them, nothing guessed
+            taken = scores(playout.ends[which])[seat] - scores(playout.world)[seat]
+            assert playout.points[which] == taken
+            # and in between the round is over, and no more
+            held = {len(hand) for hand in playout.after[which].hands}
+            assert held == {len(question.view.hand) - (not question.view.queue)}
+            assert not playout.after[which].queue
 
 
 @pytest.mark.parametrize("key", modes())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -13,8 +14,10 @@ from spieltisch import fast
 from spieltisch.core.errors import BadOption
 from spieltisch.core.play import play_random, playout
 from spieltisch.fast.nimmt import layout, plain, play
+from spieltisch.fast.nimmt.layout import unpack
 from spieltisch.fast.nimmt.policies import CHEAP, HEURISTIC, RANDOM
 from spieltisch.fast.rng import new_stream, seed_word, start_stream
+from spieltisch.fast.witness import playouts_of
 
 from ..children import said_by
 from ..tiny import FAMILIES
@@ -108,14 +111,14 @@ def test_a_row_taken_with_the_last_card_costs_exactly_its_heads() -> None:
     assert spreads.tolist() == [0, 0, 0, 0]
 
 
-def test_playouts_that_are_written_down_come_to_what_a_search_has_found() -> None:
+def test_playouts_that_are_written_down_come_to_what_the_first_search_has_found() -> None:
     """Those keep the whole table, a search of the base game only the heads: both must choose alike."""
     game: Any = spieltisch.make("nimmt", 4)
     state = [turn.step.state for turn in play_random(game, 2)][3]
     plays, view = tuple(game.pending(state)[0].options), game.view(state, 0)
-    search = fast.searcher(game, view, plays, True, 1)
+    search = fast.thinking(game, 1).searcher(game, view, plays, True, 1)
     search.run(30)
-    told = fast.witnessed(game, view, plays, 30, 1)
+    told = playouts_of(search.witness(30), partial(unpack, game))
     assert np.mean([one.points for one in told], axis=0) == pytest.approx(search.means())
     assert sum(map(len, told[0].ends[0].taken)) > sum(map(len, state.taken))
 

@@ -22,7 +22,7 @@ from .registry import make_bot
 
 STOPS = 60  # of a random game: enough to meet every kind of decision
 STAMP = ".warm"
-THINKERS = "search:1", "search@1:1", "strong"  # as masters play, as the coach judges, and by weights
+THINKERS = "search:1", "search@1:1", "strong"  # as masters play, as the coach judges elsewhere, by weights
 
 
 def warm(tell: Callable[[float], None] = lambda share: None) -> bool:
@@ -48,15 +48,19 @@ def _tell_part(tell: Callable[[float], None], at: int, parts: int, share: float)
 
 
 def warm_game(game: AnyGame, tell: Callable[[float], None] = lambda share: None) -> None:
-    """Ask masters, the coach's search and who goes by weights for everything that a random game asks."""
+    """Ask masters, the coach's searches and who goes by weights for everything that a random game asks."""
+    from .. import fast
+
     bots, rng = [make_bot(spec, game) for spec in THINKERS], Random(1)
     for stop, turn in enumerate(islice(play_random(game, "warm"), STOPS)):
         tell(stop / STOPS)
         for decision in game.pending(turn.before):
             if decision.actor != CHANCE:
                 seat = 0 if decision.actor == TEAM else decision.actor
+                view = game.view(turn.before, seat)
                 for bot in bots:
-                    bot.choose(game.view(turn.before, seat), decision, rng)
+                    bot.choose(view, decision, rng)
+                fast.witnessed(game, view, tuple(islice(decision.options, 2)), 1, 0)
 
 
 def end_with_parent() -> None:

@@ -8,20 +8,16 @@ from itertools import islice
 from typing import Any, Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..core.errors import BadOption
 from ..core.game import AnyGame, Decision
+from .batches import BATCHES, Budget, Lines, batches_of, behind, error_of, levels
 from .labels import FINE, label_of
 
-BATCHES = 20  # whose differences tell how sure a loss is
 CLOSE_LOOKS = 10  # options that meet all worlds; of more, the rest gets a first look only
 FIRST_LOOK = 5  # times as many worlds for the close look as for the first
 MOST_OPTIONS = 200  # longer lists (orders of a sort) are cut, the chosen one is always looked at
 Verdict = Literal["best", "fine", "wrong"]  # so the coach's words for an answer are called
-SETTLING, LEAST = 5, 1_000  # batches and worlds after which a label can be beyond doubt
-DOUBT = 3.0  # standard errors that are left for it
-HELPING = 50  # a search with a smaller one is slow, and looks at fewer worlds in proportion
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,31 +69,33 @@ def judge(
     worlds: int,
     seed: int | str = 0,
     until_settled: bool = False,
+    fewest: int = BATCHES,
 ) -> Judgement | None:
     """Judge a choice; nothing where there was none to make.
 
     Only the view is looked at: the hidden cards are drawn anew in every world. Where ``until_settled``, fewer
-    worlds do as soon as the label of the choice is beyond doubt.
+    worlds do as soon as the label of the choice is beyond doubt. However dear they are, ``fewest`` are met.
     """
     options = _options(game, view, decision, chosen)
     if len(options) == 1:
         return None
     close, rest = _closest(game, view, options, chosen, worlds, seed)
     at = close.index(chosen)
-    batches = _batches(game, view, close, worlds, seed, at if until_settled else None)
-    goodness = _sign(game) * batches
-    order = [int(i) for i in np.argsort(-goodness.mean(axis=0), kind="stable")]
-    lost, lead = (goodness[:, order[0]] - goodness[:, i] for i in (at, order[1]))
-    rated = tuple(
-        Rated(game.encode(close[i]), float(batches[:, i].mean()), _error(batches[:, i])) for i in order
+    budget = Budget(worlds, fewest, at if until_settled else None)
+    lines = _lines(game, view, close, budget, seed)
+    means = levels(lines, at)
+    order = [int(i) for i in np.argsort(-means, kind="stable")]
+    lost, lead = (behind(lines, order[0], i) for i in (at, order[1]))
+    rated = (
+        Rated(game.encode(close[i]), _sign(game) * float(means[i]), error_of(lines[:, i])) for i in order
     )
     return Judgement(
         (*rated, *rest),
         order.index(at),
         float(lost.mean()),
-        _error(lost),
+        error_of(lost),
         float(lead.mean()),
-        _error(lead),
+        error_of(lead),
     )
 
 
@@ -121,54 +119,25 @@ def _closest(
     """The options that deserve a close look, the chosen one among them; and the others at first sight."""
     if len(options) <= CLOSE_LOOKS:
         return options, ()
-    batches = _batches(game, view, options, worlds // FIRST_LOOK, f"{seed} first")
-    means = batches.mean(axis=0)
-    order = [int(i) for i in np.argsort(-_sign(game) * means, kind="stable")]
+    lines = _lines(game, view, options, Budget(worlds // FIRST_LOOK), f"{seed} first")
+    means = lines.mean(axis=0)
+    order = [int(i) for i in np.argsort(-means, kind="stable")]
     near = set(order[:CLOSE_LOOKS]) | {options.index(chosen)}
     rest = (i for i in order if i not in near)
-    rated = tuple(Rated(game.encode(options[i]), float(means[i]), _error(batches[:, i])) for i in rest)
+    rated = tuple(
+        Rated(game.encode(options[i]), _sign(game) * float(means[i]), error_of(lines[:, i])) for i in rest
+    )
     return [options[i] for i in sorted(near)], rated
 
 
-def _batches(
-    game: AnyGame, view: Any, options: Sequence[Any], worlds: int, seed: int | str, chosen: int | None = None
-) -> NDArray[np.float64]:
-    """Mean points, a line a batch and a column an option; all options meet the same worlds.
-
-    With a chosen option there are no more batches than its label needs.
-    """
+def _lines(game: AnyGame, view: Any, options: Sequence[Any], budget: Budget, seed: int | str) -> Lines:
+    """How good the options are, batch by batch; all meet the same worlds."""
     from .. import fast
 
     search = fast.searcher(game, view, tuple(options), True, seed)
     search.keep_all()
-    slow = HELPING / min(HELPING, search.helping)
-    size = max(1, int(worlds / slow) // BATCHES)
-    settling = max(SETTLING, LEAST // size)
-    lines, before = [], np.zeros(len(options))
-    for _ in range(BATCHES):
-        search.run(size)
-        after = search.means() * search.worlds
-        lines.append((after - before) / size)
-        before = after
-        if chosen is None or len(lines) < settling:
-            continue
-        if is_settled(_sign(game) * np.array(lines), chosen):
-            break
-    return np.array(lines)
-
-
-def is_settled(goodness: NDArray[np.float64], chosen: int) -> bool:
-    """Whether no option can be so much better than the chosen one that its label would be another."""
-    lost = goodness - goodness[:, [chosen]]
-    means = lost.mean(axis=0)
-    doubt = DOUBT * lost.std(axis=0, ddof=1) / np.sqrt(len(lost))
-    least, most = (means - doubt).max(), (means + doubt).max()
-    return label_of(float(least)) == label_of(float(most))
+    return batches_of(search, _sign(game), budget)
 
 
 def _sign(game: AnyGame) -> int:
     return -1 if game.aim == "fewest" else 1
-
-
-def _error(values: NDArray[np.float64]) -> float:
-    return float(values.std(ddof=1) / np.sqrt(len(values)))

@@ -18,6 +18,7 @@ from .judgement import Judgement, judge
 from .themes.theme import themes_in, themes_of
 
 LOOK, CONFIRM = 400, 20_000  # worlds to find a candidate and to be sure of it
+FEWEST_WORLDS = 80  # that tell a candidate, however dear they are
 GAP = 1.0  # points that the best choice is ahead
 SURE = 5.0  # standard errors that this gap must be
 FEWEST = 4  # options, or it is no puzzle
@@ -104,7 +105,7 @@ def _clear(game: AnyGame, state: Any, decision: Decision[Any], played: Any, seed
     """The judgement, if one choice is clearly the best and not the one that seems best at once."""
     view, found = game.view(state, eyes_of(decision.actor)), None
     for worlds in (LOOK, CONFIRM):
-        found = judge(game, view, decision, played, worlds, seed)
+        found = judge(game, view, decision, played, worlds, seed, fewest=FEWEST_WORLDS)
         if found is None or found.chosen == 0 or found.lead < max(GAP, SURE * found.lead_error):
             return None
     return found

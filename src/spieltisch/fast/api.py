@@ -18,7 +18,6 @@ from .learnt import is_learnt, net_leads, net_simulator
 from .witness import Playout, playouts_of
 
 CHUNK = 20_000  # games a thread takes at a time
-JUDGE = 1  # the version of ``search`` that judges: its playouts end with real points, and can be told
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,27 +81,27 @@ def playouts(
 
 def candidates(game: AnyGame, view: Any, options: Iterable[Any]) -> tuple[Any, ...]:
     """The options worth playing out: all, but where there are too many, those that the kernel picks."""
-    return thinking(game, JUDGE).candidates(game, view, options)
+    return _kernel_of(game).judging(game).candidates(game, view, options)
 
 
 def searcher(game: AnyGame, view: Any, candidates: Sequence[Any], best: bool, seed: int | str) -> Search:
-    """Playouts that go on for as long as one likes, by what has proved best or at random."""
-    return thinking(game, JUDGE).searcher(game, view, candidates, best, seed)
+    """Playouts to judge by, for as long as one likes: by what has proved best, or at random."""
+    return _kernel_of(game).judging(game).searcher(game, view, candidates, best, seed)
 
 
 def witnessed(
     game: AnyGame, view: Any, candidates: Sequence[Any], worlds: int, seed: int | str
 ) -> tuple[Playout, ...]:
-    """The first playouts of a search with this seed, world by world."""
+    """The first worlds of such a search with this seed, played to the end."""
     kernel = _kernel_of(game)
-    search = kernel.thinking(JUDGE).searcher(game, view, candidates, True, seed)
+    search = kernel.judging(game).searcher(game, view, candidates, True, seed)
     search.keep_all()
     return playouts_of(search.witness(worlds), partial(kernel.unpack, game))
 
 
 def memory(game: AnyGame) -> Memory | None:
     """What a player remembers of the others; nothing where no kernel learns from it."""
-    return thinking(game, JUDGE).memory(game)
+    return _kernel_of(game).judging(game).memory(game)
 
 
 def thinking(game: AnyGame, version: int | None = None) -> Thinking:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,11 +13,12 @@ from ..core.game import AnyGame
 from ..games.registry import family_of
 from .foresight import Foresight, parts_for
 from .gym import Gym, new_gym
-from .kernel import KERNELS, Figures, Search, Searching
+from .kernel import KERNELS, Figures, Kept, Search, Searching
 from .learnt import Learnt, fits, school_of, shipped, teachable
 from .rng import start_stream
 from .rollout import SearchQuestion
 from .search import Searcher
+from .story import story_for
 from .vectors import Vector
 
 TRUST = 100  # worlds that first sight is worth
@@ -35,17 +37,30 @@ class Worlds(NamedTuple):
 
 
 def foreseeing(
-    first: Searching, dealing: Callable[[Any, Any, int | str], Worlds], modes: Collection[str]
+    first: Searching,
+    dealing: Callable[[Any, Any, int | str], Worlds],
+    modes: Collection[str],
+    prices: Mapping[str, float] = MappingProxyType({}),
 ) -> Searching:
-    """Searches by players that have learnt, in modes where they have proved better than the first ones."""
+    """Searches by players that have learnt, in modes where they have proved better than the first ones.
+
+    Where choices are judged by them, ``prices`` say how dear a world is beside one of the first search.
+    """
 
     def searcher(game: AnyGame, view: Any, candidates: Sequence[Any], best: bool, seed: int | str) -> Search:
-        mind = mind_for(game) if game.key in modes else None
+        mind = mind_in(modes, game)
         if not best or mind is None:
             return first(game, view, candidates, best, seed)
-        return Foreseer(game, view, candidates, mind, dealing(game, view, seed), seed)
+        found = Foreseer(game, view, candidates, mind, dealing(game, view, seed), seed)
+        found.price = prices.get(game.key, found.price)
+        return found
 
     return searcher
+
+
+def mind_in(modes: Collection[str], game: AnyGame) -> Learnt | None:
+    """The weights of the package for a game of one of these modes."""
+    return mind_for(game) if game.key in modes else None
 
 
 def mind_for(game: AnyGame) -> Learnt | None:
@@ -60,6 +75,7 @@ class Foreseer(Searcher):
     """Weighs candidates by playouts, and by first sight, which is worth as much as some worlds."""
 
     helping = 20
+    least = 100
 
     def __init__(
         self,
@@ -73,21 +89,22 @@ class Foreseer(Searcher):
         school, index = teachable(game), family_of(game).encoding.encoder(game).index
         gym = new_gym(game, school, mind.weights[None], mind.shape, 0)
         root = school.pack(game, game.determinize(view, Random(0)))
+        if hasattr(school, "of_this_deal"):  # what the next one brings is nobody's choice
+            gym = gym._replace(rules=school.of_this_deal(gym.rules, root))
         idle = np.zeros(game.seats, np.int32)
         codes = np.array([index(view, candidate) for candidate in candidates], np.int32)
-        self._parts = parts_for(school, worlds.search, worlds.hindsight)
-        hindsight = worlds.hindsight.new_hindsight(game, view, root) if worlds.hindsight else ()
-        self._sign = -1 if game.aim == "fewest" else 1
+        self._parts, self._worlds = parts_for(school, worlds.search, worlds.hindsight), worlds
+        self._school, self._sign = school, -1 if game.aim == "fewest" else 1
         who = _chance(game), getattr(school, "AHEAD", 0), idle.copy()
-        room = Foresight(worlds.room, gym, self._sign, *who, np.zeros(1), hindsight)
-        question = SearchQuestion(
-            root, gym.rules, view.seat, False, np.full(game.seats, HALF, np.int32), idle
-        )
+        hindsight = worlds.hindsight.new_hindsight(game, view, root) if worlds.hindsight else ()
+        room = Foresight(worlds.room, gym, self._sign, *who, np.zeros(1), np.zeros(1), hindsight)
+        models = np.full(game.seats, HALF, np.int32)
+        question = SearchQuestion(root, gym.rules, view.seat, False, models, idle)
         super().__init__(self._parts, question, room, codes, seed)
         if hindsight and len(hindsight.past.tables):
             start_stream(gym.board.luck, self._seed, BEFORE_ALL)
             self._parts.remember(gym, hindsight, view.seat, gym.board.luck)
-        self._roots, self._all = worlds.roots, self._alive
+        self._all = self._alive
         self._first = self._sign * school.CURIOSITY / school.POINT * self._at_first_sight(gym)
         self._alive = np.sort(np.argsort(-self._sign * self._first, kind="stable")[:KEPT]).astype(np.int32)
 
@@ -104,15 +121,23 @@ class Foreseer(Searcher):
     def keep_all(self) -> None:
         self._alive = self._all
 
+    def keep(self, those: Kept) -> Kept:
+        self._alive = np.flatnonzero(those).astype(np.int32)
+        return those
+
     def run(self, worlds: int) -> None:
         """Another helping of worlds."""
-        roots = (self.question.root,) if self._roots is None else self._roots(worlds)
+        dealt = self._worlds.roots
+        roots = (self.question.root,) if dealt is None else dealt(worlds)
         for i, root in enumerate(roots):
             share = worlds * (i + 1) // len(roots) - worlds * i // len(roots)
             self._play(self.question._replace(root=root), share)
 
+    def _story(self) -> Any:
+        return story_for(self._school, self._worlds.search, self._worlds.hindsight)
+
     def means(self) -> Figures:
-        """What each candidate leads to; who was left out is as far behind as at first sight."""
+        """What each candidate leads to from now on; who was left out is as far behind as at first sight."""
         played = self._sums[:, 0] / max(1, self.worlds)
         found: Figures = self._beside(played, self._first)
         found[self._alive] = played[self._alive]

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .compiling import jit, jit_for, jit_inline
-from .gym import LEARNER, Board, Gym, list_options, shortlist
+from .gym import LEARNER, Board, Gym, list_options, shortlist, standing_in
 from .kernel import Figures
 from .net import drawn, to_chances, weigh
 from .rng import Stream, below
@@ -25,6 +25,7 @@ from .trying import follower_for, see_company
 from .vectors import Vector, copy_table
 
 if TYPE_CHECKING:
+    from .gym import lead
     from .nimmt import school as family
     from .trying import follow
 
@@ -40,7 +41,8 @@ class Foresight(NamedTuple):
     chance: int  # who goes by chance
     ahead: int  # how many own decisions are made before one is valued
     who: Vector  # of this world
-    value: NDArray[np.float64]  # what a candidate has come to
+    before: NDArray[np.float64]  # how far the seat was ahead
+    value: NDArray[np.float64]  # what a candidate has come to since
     hindsight: Any  # what was played so far, for families that ask how well a world explains it
 
 
@@ -96,6 +98,7 @@ def imagine(table: Vector, question: SearchQuestion, room: Foresight, s: Stream)
         if asked and other != question.seat:
             board.actions[other] = guess(gym, other, who[other])
     see_company(gym, question.seat, who)
+    room.before[0] = lead(gym, gym.board, question.seat)
 
 
 def answer(table: Vector, question: SearchQuestion, room: Foresight, code: int, s: Stream) -> None:
@@ -112,7 +115,8 @@ def answer(table: Vector, question: SearchQuestion, room: Foresight, code: int, 
 def play_on(table: Vector, question: SearchQuestion, room: Foresight, s: Stream) -> None:
     """Until the seat decides again."""
     gym = at_table(room.gym, room.gym.trial, table, s)
-    room.value[0] = room.sign * follow(gym, question.seat, room.who, room.ahead) / family.POINT
+    came = follow(gym, question.seat, room.who, room.ahead) - room.before[0]
+    room.value[0] = room.sign * came / family.POINT
 
 
 @jit
@@ -149,7 +153,7 @@ def parts_for(school: Any, search: Any, hindsight: Any = None) -> PlayoutParts:
     return PlayoutParts(
         school,
         search.copy_table,
-        jit_for(imagine, school, people=peopling, guess=guessing),
+        jit_for(imagine, school, people=peopling, guess=guessing, lead=standing_in(school)),
         jit_for(answer, school),
         jit_for(play_on, school, follow=follower_for(school)),
         count,

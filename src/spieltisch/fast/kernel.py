@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .witness import Witness
 
 Figures = NDArray[np.float64]  # one for each candidate
+Kept = NDArray[np.bool_]  # whether a candidate meets further worlds
 Helping = Callable[[int, int], tuple[NDArray[np.int32], NDArray[np.int32]]]
 """Plays so many games from a number on: the scores and the length of each."""
 
@@ -28,9 +29,12 @@ class Search(Protocol):
 
     worlds: int  # so far
     helping: int  # worlds between two looks at the clock
+    price: float  # of a world, in those of a swift search
+    least: int  # worlds after which its figures can be beyond doubt
 
     def run(self, worlds: int) -> None: ...
     def keep_all(self) -> None: ...
+    def keep(self, those: Kept) -> Kept: ...
     def means(self) -> Figures: ...
     def worths(self) -> Figures: ...
     def spreads(self) -> Figures: ...
@@ -68,6 +72,11 @@ def all_options(_game: Any, _view: Any, options: Iterable[Any]) -> tuple[Any, ..
     return tuple(options)
 
 
+def in_no_game(_game: Any) -> bool:
+    """Its figures are no points."""
+    return False
+
+
 def no_memory(_game: Any) -> None:
     """Nothing is learnt of the others."""
 
@@ -83,6 +92,7 @@ class Thinking:
     searcher: Searching
     candidates: Callable[[Any, Any, Iterable[Any]], tuple[Any, ...]] = all_options
     memory: Callable[[Any], Memory | None] = no_memory
+    in_points: Callable[[Any], bool] = in_no_game  # whether it counts points to come, and can be told
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +115,11 @@ class Kernel:
         """
         known = (since for since in self.searches if version is None or since <= version)
         return self.searches[max(known, default=min(self.searches))]
+
+    def judging(self, game: AnyGame) -> Thinking:
+        """How choices of a game are judged: as by the newest version that counts in points, or the first."""
+        fit = (since for since, thinking in self.searches.items() if thinking.in_points(game))
+        return self.searches[max(fit, default=min(self.searches))]
 
 
 KERNELS: Parts[Kernel] = Parts(__package__, "KERNEL", "spieltisch.kernels")

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .kernel import Figures
+from .kernel import Figures, Kept
 from .rng import seed_word
 from .rollout import SearchQuestion, loop_of, sheet_of
 from .rows import Vector
@@ -22,6 +22,8 @@ class Searcher:
     """
 
     helping = 50  # worlds between two looks at the clock
+    price = 1.0  # of a world, in those of a swift search
+    least = 1_000  # worlds after which its figures can be beyond doubt
 
     def __init__(
         self,
@@ -46,6 +48,10 @@ class Searcher:
     def keep_all(self) -> None:
         """Let every candidate meet every world, also those that fall behind: for judging, not for playing."""
 
+    def keep(self, those: Kept) -> Kept:
+        """Leave out all but these, if that saves time; who still meets every world."""
+        return np.ones_like(those)
+
     def run(self, worlds: int) -> None:
         """Another helping of worlds."""
         self._play(self.question, worlds)
@@ -60,8 +66,12 @@ class Searcher:
 
     def _witness(self, question: SearchQuestion, first: int, worlds: int) -> Witness:
         seen = new_witness(question, self._sheet, worlds)
-        witness_loop_of(self._module)(question, self._room, self._sheet, self._seed, first, seen)
+        witness_loop_of(self._story())(question, self._room, self._sheet, self._seed, first, seen)
         return seen
+
+    def _story(self) -> Any:
+        """The functions by which playouts are written down."""
+        return self._module
 
     def means(self) -> Figures:
         """What each candidate leads to on average: the heads still to come, or the final points."""

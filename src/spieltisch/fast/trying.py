@@ -31,8 +31,14 @@ def follower_for(module: Any) -> Any:
     """``follow`` for a family's ``env`` module."""
     found = {"choose": chooser_for(module), "lead": standing_in(module)}
     ending = jit_for(ending_of, module, lead=found["lead"], WIN=getattr(module, "WIN", WIN))
-    awaiting = jit_for(await_seat, module, shortlist=getattr(module, "shortlist", shortlist), **found)
-    return jit_for(follow, module, ending_of=ending, await_seat=awaiting, **found)
+    return jit_for(follow, module, ending_of=ending, **asking_in(module), **found)
+
+
+@cache
+def asking_in(module: Any) -> dict[str, Any]:
+    """``await_seat`` and ``ask_others`` for a family's ``env`` module."""
+    awaiting = jit_for(await_seat, module, shortlist=getattr(module, "shortlist", shortlist))
+    return {"await_seat": awaiting, "ask_others": jit_for(ask_others, module, choose=chooser_for(module))}
 
 
 @cache
@@ -107,11 +113,17 @@ def follow(gym: Gym, seat: int, who: Vector, ahead: int) -> float:
                 return lead(gym, board, seat) + worth(gym.nets[LEARNER], gym.shape, kind, count, thought)
             ahead -= 1
             board.actions[seat] = choose(gym, seat, LEARNER)
-        for other in range(who.shape[0]):
-            mask = board.masks[other]
-            if other != seat and family.show_mask(board.table, gym.rules, other, mask, board.scratch) != 0:
-                board.actions[other] = choose(gym, other, who[other])
+        ask_others(gym, seat, who)
     return ending_of(gym, seat)
+
+
+def ask_others(gym: Gym, seat: int, who: Vector) -> None:
+    """What all but a seat choose, as far as they are asked."""
+    board = gym.board
+    for other in range(who.shape[0]):
+        mask = board.masks[other]
+        if other != seat and family.show_mask(board.table, gym.rules, other, mask, board.scratch) != 0:
+            board.actions[other] = choose(gym, other, who[other])
 
 
 def try_options(gym: Gym, notes: Notes, who: Vector, first: int) -> None:

@@ -61,7 +61,8 @@ def nothing_to_settle(_table: Vector, _question: SearchQuestion, _room: Any, _s:
 @cache
 def witness_loop_of(module: Any) -> Any:
     """``witness_playouts`` with the functions of a module."""
-    return jit_for(witness_playouts, module, **parts_of(module, *PARTS, "settle", "play_in_full"))
+    found = parts_of(module, *PARTS, "settle", "play_in_full")
+    return jit_for(witness_playouts, getattr(module, "home", module), **found)
 
 
 def witness_playouts(

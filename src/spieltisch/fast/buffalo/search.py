@@ -37,6 +37,7 @@ class ThumbSearcher(Searcher):
     """
 
     helping = 10  # worlds at a time: a game with specials takes long
+    price = 5.0
 
     def __init__(
         self, question: SearchQuestion, codes: Vector, horizon: int, trust: int, seed: int | str

@@ -10,7 +10,7 @@ import numpy as np
 from ...core.errors import BadOption
 from ...games.nimmt.engine import Nimmt
 from ...games.nimmt.view import View
-from ..foreseer import foreseeing, mind_for
+from ..foreseer import foreseeing, mind_for, mind_in
 from ..kernel import Helping, Kernel, Memory, Search, Thinking
 from ..massplay import games_of, helpings
 from ..policies import policies_vector
@@ -55,7 +55,9 @@ def memory(game: Nimmt) -> Opponents | None:
 
 
 FANS = "nimmt-parity", "nimmt-climber", "nimmt-cow", "nimmt-reverser"
-_foresee = foreseeing(searcher, dealing, ("nimmt", *FANS))
+HIDDEN = "nimmt", *FANS  # modes in which hands are hidden
+PRICES = {"nimmt": 22.0, **dict.fromkeys(FANS, 11.0)}  # so an analysis takes as long as by the first search
+_foresee = foreseeing(searcher, dealing, HIDDEN, PRICES)
 
 
 def searcher_2(game: Nimmt, view: View, candidates: Sequence[Any], best: bool, seed: int | str) -> Search:
@@ -72,10 +74,18 @@ def memory_2(game: Nimmt) -> Memory | None:
     return None if mind_for(game) else Opponents(game)
 
 
+def in_points(game: Nimmt) -> bool:
+    """Whether the new search counts in heads: learners do, where there are any."""
+    return mind_in(HIDDEN, game) is not None
+
+
 KERNEL = Kernel(
     covers=covers,
     simulator=simulator,
-    searches={1: Thinking(searcher, candidates, memory), 2: Thinking(searcher_2, candidates, memory_2)},
+    searches={
+        1: Thinking(searcher, candidates, memory),
+        2: Thinking(searcher_2, candidates, memory_2, in_points),
+    },
     unpack=unpack,
     batches=(env, fans_env, draft_env),
     policies=POLICIES,

@@ -50,6 +50,13 @@ def rules_of(game: Nimmt) -> Vector:
     return np.concatenate([rules_vector(game), np.array(more, np.int32), fans_vector(game)])
 
 
+def of_this_deal(rules: Vector, table: Vector) -> Vector:
+    """The rules, but that the game is over with the deal that a table is in."""
+    found = rules.copy()
+    found[R_DEALS] = table[at.DEAL]
+    return found
+
+
 @jit
 def clear(table: Vector, rules: Vector) -> None:
     """A table before the first deal."""
@@ -72,6 +79,15 @@ def begin(table: Vector, rules: Vector, seed: np.uint64, number: int, scratch: V
 @jit_inline
 def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Stream) -> bool:
     """Answer a stop; whether the game is over."""
+    now = after_placing(table, rules, proceed(table, rules, actions, scratch))
+    if now == DEALT_OUT:
+        deal(table, rules, scratch, s, NO_FANS)
+    return now == OVER
+
+
+@jit_inline
+def proceed(table: Vector, rules: Vector, actions: Vector, scratch: Vector) -> bool:
+    """Answer a stop, with nothing counted and nothing dealt yet; whether the round is over."""
     _note_moving(table, rules[at.R_SEATS], actions, scratch)
     if table[at.QUEUED] > 0:
         placed = choose_row(table, rules, actions[table[at.QUEUE] & 15] - rules[at.R_DECK])
@@ -81,16 +97,19 @@ def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Strea
             drop_card(table, seat, place_in_hand(table, seat, card))
             enqueue(table, card, False, card, seat)
         placed = place_queue(table, rules)
-    now = after_placing(table, rules, placed)
-    if now == DEALT_OUT:
-        deal(table, rules, scratch, s, NO_FANS)
-    return now == OVER
+    return placed
+
+
+@jit_inline
+def all_played(table: Vector) -> bool:
+    """Whether nobody has a card left, once a round is over."""
+    return table[at.SIZE] == 0
 
 
 @jit_inline
 def after_placing(table: Vector, rules: Vector, placed: bool) -> int:
     """Count a deal that is over; how the game goes on: here, with another deal, or not at all."""
-    if not placed or table[at.SIZE] > 0:
+    if not placed or not all_played(table):
         return GOES_ON
     score_deal(table, rules)
     return OVER if is_over(table, rules, rules[R_TARGET], rules[R_DEALS]) else DEALT_OUT

@@ -11,6 +11,8 @@ from ..rng import Stream, start_stream
 from ..rows import Vector, show_rows
 from . import layout as at
 from .env import DEALT_OUT, OVER, R_FANS, R_KEEP, after_placing, clear, place_in_hand
+from .env import all_played as all_played
+from .env import of_this_deal as of_this_deal
 from .env import rules_of as rules_of
 from .env import score as score
 from .features import AHEAD as AHEAD
@@ -69,16 +71,22 @@ def _deal(table: Vector, rules: Vector, scratch: Vector, s: Stream) -> None:
 @jit
 def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Stream) -> bool:
     """Answer a stop; whether the game is over."""
+    now = after_placing(table, rules, proceed(table, rules, actions, scratch))
+    if now == DEALT_OUT:
+        _deal(table, rules, scratch, s)
+    return now == OVER
+
+
+@jit
+def proceed(table: Vector, rules: Vector, actions: Vector, _scratch: Vector) -> bool:
+    """Answer a stop, with nothing counted and nothing dealt yet; whether the round is over."""
     if table[at.QUEUED] > 0:
         placed = choose_row(table, rules, actions[table[at.QUEUE] & 15] - rules[at.R_DECK])
     else:
         for seat in range(rules[at.R_SEATS]):
             _play(table, rules, seat, actions[seat])
         placed = place_queue(table, rules)
-    now = after_placing(table, rules, placed)
-    if now == DEALT_OUT:
-        _deal(table, rules, scratch, s)
-    return now == OVER
+    return placed
 
 
 @jit

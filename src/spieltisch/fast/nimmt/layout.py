@@ -122,7 +122,7 @@ def _pack_fans(table: Vector, state: State) -> None:
 
 
 def unpack(game: Nimmt, table: Vector) -> State:
-    """The state of a vector; piles come back in ascending order."""
+    """The state of a vector; hands and piles come back in ascending order."""
     seats = range(game.seats)
     piles: list[list[int]] = [[] for _ in seats]
     for card in range(1, game.rules.deck + 1):
@@ -134,7 +134,7 @@ def unpack(game: Nimmt, table: Vector) -> State:
     return State(
         deal=int(table[DEAL]),
         points=tuple(int(table[POINTS + s]) for s in seats),
-        hands=tuple(_ints(table, HAND + s * CARDS, table[SIZE + s]) for s in seats),
+        hands=tuple(tuple(sorted(_ints(table, HAND + s * CARDS, table[SIZE + s]))) for s in seats),
         rows=tuple(_ints(table, rows.ROW + i * rows.PLACES, table[rows.LEN + i]) for i in range(4)),
         taken=tuple(map(tuple, piles)),
         queue=tuple(Laid(key >> 4 & 127, key & 15, key >> 12, not key >> 11 & 1) for key in queue),

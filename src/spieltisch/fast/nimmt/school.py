@@ -21,7 +21,9 @@ from . import env, layout
 from . import layout as at
 from .care import RISKS, care_of_others, watch
 from .env import SCRATCH_TYPE as SCRATCH_TYPE
+from .env import all_played as all_played
 from .env import covers as covers
+from .env import of_this_deal as of_this_deal
 from .env import rules_of as rules_of
 from .env import score as score
 from .env import show_all as show_all
@@ -84,14 +86,27 @@ def begin(table: Vector, rules: Vector, seed: np.uint64, number: int, scratch: V
 def act(table: Vector, rules: Vector, actions: Vector, scratch: Vector, s: Stream) -> bool:
     """Answer a stop; whether the game is over. Where cards are turned up, everybody looks at them."""
     deal = table[at.DEAL]
-    if table[at.QUEUED] == 0:
-        for seat in range(rules[at.R_SEATS]):
-            scratch[PLAYED + seat] = actions[seat] + 1
-        watch(table, rules, scratch[PLAYED:], table[at.SIZE], table[CARE:], scratch[RISK:])
+    _watch(table, rules, actions, scratch)
     over = env.act(table, rules, actions, scratch, s)
     if table[at.DEAL] != deal:
         forget(table)
     return over
+
+
+@jit
+def proceed(table: Vector, rules: Vector, actions: Vector, scratch: Vector) -> bool:
+    """Answer a stop, with nothing counted and nothing dealt yet; whether the round is over."""
+    _watch(table, rules, actions, scratch)
+    return env.proceed(table, rules, actions, scratch)
+
+
+@jit
+def _watch(table: Vector, rules: Vector, actions: Vector, scratch: Vector) -> None:
+    """Cards that are turned up tell everybody something."""
+    if table[at.QUEUED] == 0:
+        for seat in range(rules[at.R_SEATS]):
+            scratch[PLAYED + seat] = actions[seat] + 1
+        watch(table, rules, scratch[PLAYED:], table[at.SIZE], table[CARE:], scratch[RISK:])
 
 
 @jit
