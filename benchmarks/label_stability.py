@@ -16,7 +16,7 @@ from typing import NamedTuple
 from spieltisch import fast
 from spieltisch.bots.registry import make_bot
 from spieltisch.coach.analysis import WORLDS, Analysis, analyse
-from spieltisch.coach.batches import Budget, batches_of
+from spieltisch.coach.batches import Diligence, batches_of
 from spieltisch.coach.judgement import judge
 from spieltisch.coach.judges import seed_of, told_of
 from spieltisch.coach.labels import LABELS, label_of
@@ -129,7 +129,7 @@ def first_label(text: str, number: int, worlds: int) -> tuple[int, str]:
     if len(options) == 1:
         return number, ""
     search = fast.thinking(told.game, 1).searcher(told.game, view, options, True, seed_of(number))
-    means = batches_of(search, -1, Budget(worlds)).mean(axis=0)
+    means = batches_of(search, -1, Diligence(worlds)).mean(axis=0)
     return number, label_of(means.max() - means[options.index(question.chosen)])
 
 

@@ -22,7 +22,7 @@ Lines = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class Diligence:
     """How long options are looked at.
 
     With a chosen option there are no more batches than its label needs, and it meets all of these.
@@ -33,9 +33,9 @@ class Budget:
     chosen: int | None = None
 
 
-def batches_of(search: Search, sign: int, budget: Budget) -> Lines:
+def batches_of(search: Search, sign: int, diligence: Diligence) -> Lines:
     """How good options have proved, batch by batch."""
-    size, chosen = max(budget.fewest, int(budget.worlds / search.price)) // BATCHES, budget.chosen
+    size, chosen = max(diligence.fewest, int(diligence.worlds / search.price)) // BATCHES, diligence.chosen
     settling = max(SETTLING, search.least // size)
     lines: list[Lines] = []
     before, kept = np.zeros(1), np.ones(1, bool)

@@ -11,7 +11,7 @@ import numpy as np
 
 from ..core.errors import BadOption
 from ..core.game import AnyGame, Decision
-from .batches import BATCHES, Budget, Lines, batches_of, behind, error_of, levels
+from .batches import BATCHES, Diligence, Lines, batches_of, behind, error_of, levels
 from .labels import FINE, label_of
 
 CLOSE_LOOKS = 10  # options that meet all worlds; of more, the rest gets a first look only
@@ -81,8 +81,8 @@ def judge(
         return None
     close, rest = _closest(game, view, options, chosen, worlds, seed)
     at = close.index(chosen)
-    budget = Budget(worlds, fewest, at if until_settled else None)
-    lines = _lines(game, view, close, budget, seed)
+    diligence = Diligence(worlds, fewest, at if until_settled else None)
+    lines = _lines(game, view, close, diligence, seed)
     means = levels(lines, at)
     order = [int(i) for i in np.argsort(-means, kind="stable")]
     lost, lead = (behind(lines, order[0], i) for i in (at, order[1]))
@@ -119,7 +119,7 @@ def _closest(
     """The options that deserve a close look, the chosen one among them; and the others at first sight."""
     if len(options) <= CLOSE_LOOKS:
         return options, ()
-    lines = _lines(game, view, options, Budget(worlds // FIRST_LOOK), f"{seed} first")
+    lines = _lines(game, view, options, Diligence(worlds // FIRST_LOOK), f"{seed} first")
     means = lines.mean(axis=0)
     order = [int(i) for i in np.argsort(-means, kind="stable")]
     near = set(order[:CLOSE_LOOKS]) | {options.index(chosen)}
@@ -130,13 +130,13 @@ def _closest(
     return [options[i] for i in sorted(near)], rated
 
 
-def _lines(game: AnyGame, view: Any, options: Sequence[Any], budget: Budget, seed: int | str) -> Lines:
+def _lines(game: AnyGame, view: Any, options: Sequence[Any], diligence: Diligence, seed: int | str) -> Lines:
     """How good the options are, batch by batch; all meet the same worlds."""
     from .. import fast
 
     search = fast.searcher(game, view, tuple(options), True, seed)
     search.keep_all()
-    return batches_of(search, _sign(game), budget)
+    return batches_of(search, _sign(game), diligence)
 
 
 def _sign(game: AnyGame) -> int:
