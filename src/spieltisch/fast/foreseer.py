@@ -20,11 +20,12 @@ from .rollout import SearchQuestion
 from .search import Searcher
 from .story import story_for
 from .vectors import Vector
+from .witness import Witness
 
 TRUST = 100  # worlds that first sight is worth
 KEPT = 4  # candidates that are played out: those that look best at first sight
 BEFORE_ALL = np.uint64(2**63)  # the number of a stream that is no world's
-HALF = 50  # of a hundred worlds: in so many somebody of whom nothing is known goes by the network
+HALF = 50  # of a hundred: nothing is known of how careful somebody is
 
 
 class Worlds(NamedTuple):
@@ -98,13 +99,9 @@ class Foreseer(Searcher):
         who = _chance(game), getattr(school, "AHEAD", 0), idle.copy()
         hindsight = worlds.hindsight.new_hindsight(game, view, root) if worlds.hindsight else ()
         room = Foresight(worlds.room, gym, self._sign, *who, np.zeros(1), np.zeros(1), hindsight)
-        models = np.full(game.seats, HALF, np.int32)
-        question = SearchQuestion(root, gym.rules, view.seat, False, models, idle)
+        question = SearchQuestion(root, gym.rules, view.seat, False, _care(game, school, root), idle)
         super().__init__(self._parts, question, room, codes, seed)
-        if hindsight and len(hindsight.past.tables):
-            start_stream(gym.board.luck, self._seed, BEFORE_ALL)
-            self._parts.remember(gym, hindsight, view.seat, gym.board.luck)
-        self._all = self._alive
+        self._all, self._looked_back = self._alive, False
         self._first = self._sign * school.CURIOSITY / school.POINT * self._at_first_sight(gym)
         self._alive = np.sort(np.argsort(-self._sign * self._first, kind="stable")[:KEPT]).astype(np.int32)
 
@@ -127,11 +124,25 @@ class Foreseer(Searcher):
 
     def run(self, worlds: int) -> None:
         """Another helping of worlds."""
+        self._look_back()
         dealt = self._worlds.roots
         roots = (self.question.root,) if dealt is None else dealt(worlds)
         for i, root in enumerate(roots):
             share = worlds * (i + 1) // len(roots) - worlds * i // len(roots)
             self._play(self.question._replace(root=root), share)
+
+    def _look_back(self) -> None:
+        """Ask once, before the first world, which hands explain what was played."""
+        if self._parts.remember is not None and not self._looked_back:
+            self._looked_back = True
+            luck = self._room.gym.board.luck
+            start_stream(luck, self._seed, BEFORE_ALL)
+            self._parts.remember(self.question, self._room.gym, self._room.hindsight, luck)
+
+    def witness(self, worlds: int) -> tuple[Witness, ...]:
+        """The first worlds once more, played to the end of the deal and written down."""
+        self._look_back()
+        return super().witness(worlds)
 
     def _story(self) -> Any:
         return story_for(self._school, self._worlds.search, self._worlds.hindsight)
@@ -153,6 +164,13 @@ class Foreseer(Searcher):
         """First sight, on the same level as what was played out."""
         beside: Figures = first + (played - first)[self._alive].mean()
         return beside
+
+
+def _care(game: AnyGame, school: Any, root: Vector) -> Vector:
+    """In how many of a hundred worlds each seat is taken for careful."""
+    careful = getattr(school, "careful", None)
+    shares = [HALF if careful is None else careful(root, seat) for seat in range(game.seats)]
+    return np.array(shares, np.int32)
 
 
 def _chance(game: AnyGame) -> int:

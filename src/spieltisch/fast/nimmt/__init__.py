@@ -68,10 +68,10 @@ def searcher_2(game: Nimmt, view: View, candidates: Sequence[Any], best: bool, s
 
 
 def memory_2(game: Nimmt) -> Memory | None:
-    """What a player remembers of how the others play, where a search does not read it from the history."""
+    """What a player remembers of how the others play, where a search cannot read it off the table."""
     if game.rules.draft:
         return Acquaintance(game)
-    return None if mind_for(game) else Opponents(game)
+    return None if game.key == "nimmt" and mind_for(game) else Opponents(game)
 
 
 def in_points(game: Nimmt) -> bool:

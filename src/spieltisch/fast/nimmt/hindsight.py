@@ -137,19 +137,19 @@ def wonder(gym: Gym, seat: int, choice: int) -> float:
     return ratio
 
 
-def remember(gym: Gym, room: Hindsight, seat: int, s: Stream) -> None:
-    """Draw hands of each of the others, and say how well they explain what was chosen."""
+def remember(question: SearchQuestion, gym: Gym, room: Hindsight, s: Stream) -> None:
+    """Draw hands of each of the others, and say how well they explain what was laid."""
     hands, dealt = room.hands, room.sets[DEALT]
     dealt[0] = dealt[1] = np.uint64(0)
-    for other in range(room.order.shape[0]):
-        total, care = 0.0, 0.0
-        for i in range(0 if other == seat else HANDS):
+    for other in range(room.order.shape[0] if room.past.tables.shape[0] > 0 else 0):
+        trust, total, care = question.models[other] / 100, 0.0, 0.0
+        for i in range(0 if other == question.seat else HANDS):
             draw_first(room.places, room.past.sizes[other], s)
             draw_cards(room, room.past.sizes[other], hands.sets[other, i])
-            ratio = suppose(gym, other, room, take_up(room, hands.sets[other, i]))
-            total, care = total + ratio + 1, care + ratio
-            hands.weight[other, i], hands.care[other, i] = total, ratio / (ratio + 1)
-        hands.care[other, HANDS] = care / max(total, 1.0)
+            likely = trust * suppose(gym, other, room, take_up(room, hands.sets[other, i]))
+            total, care = total + likely + 1 - trust, care + likely
+            hands.weight[other, i], hands.care[other, i] = total, likely / (likely + 1 - trust)
+        hands.care[other, HANDS] = care / max(total, UNIT)
 
 
 @jit

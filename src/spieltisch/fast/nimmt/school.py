@@ -19,7 +19,7 @@ from ..rows import Vector
 from ..vectors import sort_part
 from . import env, layout
 from . import layout as at
-from .care import RISKS, care_of_others, watch
+from .care import RISKS, UNIT, care_of_others, watch
 from .env import SCRATCH_TYPE as SCRATCH_TYPE
 from .env import all_played as all_played
 from .env import covers as covers
@@ -130,6 +130,11 @@ def describe(
         for i in range(count):
             see_row(table, rules, glance.rows, actions[i] - rules[at.R_DECK], thought.options[i])
     return ROW if placing else CARD
+
+
+def careful(table: Vector, seat: int) -> int:
+    """In how many of a hundred worlds a seat is taken for careful."""
+    return round(100 / (1 + float(np.exp(-table[CARE + seat] / UNIT))))
 
 
 def pack(game: Nimmt, state: State) -> Vector:
