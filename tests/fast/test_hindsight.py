@@ -96,6 +96,7 @@ class Thought:
                 break
         self.view = self.game.view(self.state, 0)
         self.search = self.search_with(1)
+        self.search.run(1)
         self.hands = self.search._room.hindsight.hands
 
     def search_with(self, seed: int) -> Foreseer:
