@@ -99,11 +99,11 @@ def draw_cards(room: Hindsight, count: int, found: NDArray[np.uint64]) -> None:
 
 @jit
 def take_up(room: Hindsight, found: NDArray[np.uint64]) -> int:
-    """The cards of a set, in ascending order; returns how many."""
+    """The cards of a set, in any order: whoever leaves it to chance plays the last one; returns how many."""
     count = 0
-    for place in range(room.places.shape[0]):
-        if _has(found, place):
-            room.cards[count] = room.past.hidden[place]
+    for i in range(room.places.shape[0]):
+        if _has(found, room.places[i]):
+            room.cards[count] = room.past.hidden[room.places[i]]
             count += 1
     return count
 

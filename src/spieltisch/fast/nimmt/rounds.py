@@ -44,13 +44,8 @@ def card_of(choice: int, rules: Vector) -> int:
 
 @jit
 def take_back(cards: Vector, count: int, choice: int, rules: Vector) -> int:
-    """A hand, in ascending order, as it was before a choice."""
-    card = card_of(choice, rules)
-    spot = count
-    while spot > 0 and cards[spot - 1] > card:
-        cards[spot] = cards[spot - 1]
-        spot -= 1
-    cards[spot] = card
+    """A hand as it was before a choice."""
+    cards[count] = card_of(choice, rules)
     return count + 1
 
 
