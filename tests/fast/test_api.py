@@ -116,9 +116,9 @@ def test_playouts_that_are_written_down_come_to_what_the_first_search_has_found(
     game: Any = spieltisch.make("nimmt", 4)
     state = [turn.step.state for turn in play_random(game, 2)][3]
     plays, view = tuple(game.pending(state)[0].options), game.view(state, 0)
-    search = fast.thinking(game, 1).searcher(game, view, plays, True, 1)
+    search, witness = (fast.thinking(game, 1).searcher(game, view, plays, True, 1) for _ in range(2))
     search.run(30)
-    told = playouts_of(search.witness(30), partial(unpack, game))
+    told = playouts_of(witness.witness(30), partial(unpack, game))
     assert np.mean([one.points for one in told], axis=0) == pytest.approx(search.means())
     assert sum(map(len, told[0].ends[0].taken)) > sum(map(len, state.taken))
 
