@@ -56,7 +56,7 @@ def memory(game: Nimmt) -> Opponents | None:
 
 FANS = "nimmt-parity", "nimmt-climber", "nimmt-cow", "nimmt-reverser"
 HIDDEN = "nimmt", *FANS  # modes in which hands are hidden
-PRICES = {"nimmt": 22.0, **dict.fromkeys(FANS, 11.0)}  # so an analysis takes as long as by the first search
+PRICES = {"nimmt": 34.0, **dict.fromkeys(FANS, 11.0)}  # so an analysis takes as long as by the first search
 _foresee = foreseeing(searcher, dealing, HIDDEN, PRICES)
 
 
